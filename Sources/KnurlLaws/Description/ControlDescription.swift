@@ -421,6 +421,9 @@ public struct ControlDescription<Control> {
       declaration.values.allSatisfy { $0.whole == nil }
         || result.declaration.capabilities.isDisjoint(with: [.ordered, .track]),
       "the coordinates of a point have no order and no common track")
+    precondition(
+      !declaration.dragsTogether || count > 1,
+      "dragsTogether() is about several values; this control has \(count)")
     result.completeAngles()
     result.declaration.takeNames()
     result.demandWords()

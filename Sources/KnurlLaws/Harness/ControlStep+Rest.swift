@@ -52,6 +52,7 @@ extension ControlStep {
     case nil, .set, .perform: return true
     case .control(.increment), .control(.decrement), .control(.key): return true
     case .control, .host:
+      if endsDrag, dragsWhole { return true }
       guard endsDrag, effect != .ended else { return false }
       return has(.keepsOnCancel) || has(.restoresOnCancel) || table.snap?.isOnCancel == false
     }

@@ -399,6 +399,12 @@ extension Drag {
 }
 
 extension ControlStep {
+  /// True if the finger drags all values together.
+  @inline(__always) var dragsWhole: Bool { table.dragsTogether && drag.takesSeveral }
+
+  /// True if the drag has taken a value, or all of them together.
+  @inline(__always) var hasTaken: Bool { drag.taken >= 0 || dragsWhole }
+
   /// True if another finger ended the gesture of the followed finger. The touch of the followed
   /// finger goes on.
   @inline(__always) var cancelsGesture: Bool {

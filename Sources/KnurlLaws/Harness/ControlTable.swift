@@ -38,6 +38,8 @@ package final class ControlTable {
   let wholes: [Range<Int>]
   /// True if a finger drags several values together.
   let hasWholes: Bool
+  /// True if a finger can also drag all values together.
+  let dragsTogether: Bool
   /// The role of each property.
   let roles: [DeclaredProperty.Role]
   /// For each property, the layers that draw with it, as bits; nil if the description declares
@@ -72,6 +74,7 @@ package final class ControlTable {
     hasRestPlaces = declaration.values.contains { $0.restReach != nil }
     wholes = declaration.values.enumerated().map { $1.whole ?? $0..<$0 + 1 }
     hasWholes = declaration.values.contains { $0.whole != nil }
+    dragsTogether = declaration.dragsTogether
     roles = declaration.properties.map { $0.role }
     layers = declaration.properties.map { $0.layers }
     ranged = declaration.properties.enumerated().compactMap { index, property in

@@ -39,6 +39,8 @@ public struct Declaration {
   public var glideTime = 0.0
   /// The conditions under which values snap to the grid; nil if the control declares no snapping.
   public var snap: DeclaredSnap?
+  /// True if a finger can drag all values together.
+  package internal(set) var dragsTogether = false
   /// The values at which a dragged value stays for a short way.
   public var stickyValues: [StickyValue] = []
   /// The animation with which the picture follows changes; nil if the control does not say where

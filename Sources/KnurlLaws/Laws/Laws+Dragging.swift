@@ -19,6 +19,7 @@ extension Law {
         + "distances of single moves are added up.",
       fix: "Use the same usable length for drawing and for touches.")
   ) { step in
+    if step.dragsWhole { return keepsDistances(&step) }
     guard step.drag.keepsOffset, step.drag.taken >= 0,
       step.drag.taken < step.after.valueCount
     else {
@@ -34,6 +35,17 @@ extension Law {
       if case .broken = verdict { return verdict }
     }
     return verdict
+  }
+
+  /// Checks all thumbs of values that are dragged together, unless a limit holds one of them.
+  private static func keepsDistances(_ step: inout ControlStep) -> Verdict {
+    guard step.drag.keepsOffset else { return .notApplicable }
+    for index in step.after.valueIndices where !isFree(index, &step) { return .notApplicable }
+    for index in step.after.valueIndices {
+      let verdict = keepsDistance(index, &step)
+      if case .broken = verdict { return verdict }
+    }
+    return .holds
   }
 
   private static func keepsDistance(_ index: Int, _ step: inout ControlStep) -> Verdict {
@@ -64,7 +76,7 @@ extension Law {
     else {
       return false
     }
-    guard step.has(.ordered) else { return true }
+    guard step.has(.ordered), !step.dragsWhole else { return true }
     for other in step.after.valueIndices where other != index {
       let gap =
         other < index ? value - step.after[.value, other] : step.after[.value, other] - value
@@ -180,12 +192,15 @@ extension Law {
   static let oneThumbMoves = Law(
     .oneThumbMoves, covers: ["P18"], on: steps, requires: [.alongTrack, .ordered],
     text: LawText(
-      rule: "In a drag only the value of the grabbed thumb changes, unless thumbs push each other.",
+      rule:
+        "In a drag only the value of the grabbed thumb changes, unless thumbs push each other or "
+        + "are dragged together.",
       why: "Somebody sets one end of an interval, and the other end changes too.",
       cause: "State is left over from an earlier touch: two thumbs count as highlighted.",
       fix: "Store the grabbed thumb in one optional instead of a flag on each thumb.")
   ) { step in
-    guard step.drag.isSteady, !step.after.pushes, step.after.valueCount > 1 else {
+    guard step.drag.isSteady, !step.after.pushes, step.after.valueCount > 1, !step.dragsWhole
+    else {
       return .notApplicable
     }
     var changed = 0
@@ -312,8 +327,10 @@ extension Law {
   ///
   /// Outside the hit area, a control may follow a touch and move nothing.
   private static func isTaken(_ index: Int, _ step: inout ControlStep) -> Bool {
-    guard step.has(.thumbs), !step.drag.start.isTakenAnywhere else { return true }
     let start = step.drag.start
+    // A touch beside the thumbs may take all values together, and they may have no room.
+    let isElsewhere = step.table.dragsTogether
+    guard step.has(.thumbs), !start.isTakenAnywhere || isElsewhere else { return !isElsewhere }
     return start.thumbFrame(index)
       .grown(toAtLeast: Size2D(width: start.hitWidth, height: start.hitHeight))
       .contains(step.drag.down)
@@ -388,6 +405,7 @@ extension Law {
       fix: "Clamp the position first, and map the ends exactly to the limits.")
   ) { step in
     var verdict = Verdict.notApplicable
+    if step.dragsWhole { return reachesEnds(&step) }
     let dragged = step.bringsToFinger ? 0 : step.drag.taken
     guard step.after.valueIndices.contains(dragged) else { return .notApplicable }
     guard step.table.hasWholes else {
@@ -395,6 +413,19 @@ extension Law {
         ?? .notApplicable
     }
     for index in step.table.wholes[dragged] where step.hasRoom(index) {
+      guard let wanted = wantedPlace(of: index, &step),
+        let end = reachesEnd(index, wanted, &step)
+      else { continue }
+      if case .broken = end { return end }
+      verdict = end
+    }
+    return verdict
+  }
+
+  /// Checks that values that are dragged together stop where the first or the last is at its limit.
+  private static func reachesEnds(_ step: inout ControlStep) -> Verdict {
+    var verdict = Verdict.notApplicable
+    for index in step.after.valueIndices {
       guard let wanted = wantedPlace(of: index, &step),
         let end = reachesEnd(index, wanted, &step)
       else { continue }
@@ -468,6 +499,13 @@ extension Law {
   ) -> (value: Double, isEnd: Bool)? {
     var limit = up ? step.after[.maximum, index] : step.after[.minimum, index]
     var isEnd = true
+    if step.dragsWhole {
+      // The foremost value holds the others. On a grid it need not reach its limit.
+      guard step.has(.ordered), step.after.step == 0,
+        index == (up ? step.after.valueCount - 1 : 0)
+      else { return nil }
+      return (limit, isEnd)
+    }
     guard step.has(.ordered) else { return (limit, isEnd) }
     for other in step.after.valueIndices where other != index {
       let approaches = up == (other > index)

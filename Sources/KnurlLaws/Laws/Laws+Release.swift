@@ -31,6 +31,8 @@ extension Law {
     for index in step.after.valueIndices {
       let (old, new) = (step.before[.value, index], step.after[.value, index])
       if liftMoves, step.rests(new, index) { continue }
+      // Values that are dragged together keep their distances: one of them is on its place.
+      if step.dragsWhole, step.oneRests { continue }
       // At the edge of a place's reach, rounding decides.
       if step.isNearEdgeOfReach(old, index) { continue }
       guard let whole = nearestWhole(to: old, index, &step) else { return .notApplicable }
@@ -256,6 +258,11 @@ extension ControlStep {
     guard hasOwnPlaces, let place = nearestPlace(to: value, index) else { return true }
     let tolerance = wraps(index) ? placeTolerance(index) : 4 * inputTolerance(index)
     return way(from: place, to: value, index).magnitude <= tolerance
+  }
+
+  /// True if one of the values is on the control's grid.
+  fileprivate var oneRests: Bool {
+    after.valueIndices.contains { rests(after[.value, $0], $0) }
   }
 
   /// The places of rest within the limits, the nearest first.

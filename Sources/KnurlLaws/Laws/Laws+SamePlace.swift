@@ -70,7 +70,7 @@ extension Law {
     for index in step.after.valueIndices where !mayHaveBoth(index, visit, &step) {
       // A neighbor that was pushed since may hold the dragged thumb. A strict description says
       // whether thumbs push.
-      let isTaken = taken >= 0 && step.table.wholes[taken].contains(index)
+      let isTaken = step.dragsWhole || taken >= 0 && step.table.wholes[taken].contains(index)
       if step.has(.ordered), !isTaken, step.after.pushes || !step.table.isStrict {
         return .notApplicable
       }

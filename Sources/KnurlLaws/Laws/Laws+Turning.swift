@@ -219,10 +219,13 @@ extension Law {
 }
 
 extension ControlStep {
-  /// The index of the value that the finger turns; nil if several values exist and the drag has not
-  /// grabbed one.
+  /// The index of the value that the finger turns, or of one of several that it turns together.
+  ///
+  /// Nil if several values exist and the drag has not grabbed one.
   var turnedValue: Int? {
     if after.valueCount == 1 { return 0 }
+    // Where there are ends, the other values may hold this one.
+    if dragsWhole { return wraps(0) ? 0 : nil }
     return after.valueIndices.contains(drag.taken) ? drag.taken : nil
   }
 }

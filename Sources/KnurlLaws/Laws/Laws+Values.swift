@@ -293,6 +293,12 @@ extension Law {
     _ step: inout ControlStep, where isAsked: (Int, inout ControlStep) -> Bool
   ) -> Verdict {
     guard step.after.step > 0, !step.drag.isDisturbed else { return .notApplicable }
+    // Values that are dragged together keep their distances: one of them is on the grid.
+    if step.dragsWhole,
+      step.after.valueIndices.contains(where: { !isDragged($0, &step) || isOnGrid($0, &step) })
+    {
+      return .holds
+    }
     for index in step.after.valueIndices
     where isDragged(index, &step) && isAsked(index, &step) {
       guard hasGrid(step.after, index, step.precisionRatio) else { continue }
@@ -348,7 +354,7 @@ extension Law {
     guard step.after.step > 0, !step.drag.isDisturbed else { return .notApplicable }
     for index in step.after.valueIndices
     where isDragged(index, &step) {
-      if step.isAtDistance(index), !isOnGrid(index, &step) { continue }
+      if step.isAtDistance(index) || step.dragsWhole, !isOnGrid(index, &step) { continue }
       guard hasGrid(step.after, index, step.precisionRatio) else { continue }
       guard let scale = DecimalGrid.scale(step.after[.minimum, index], step.after.step) else {
         continue

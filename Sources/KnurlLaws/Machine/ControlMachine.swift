@@ -648,7 +648,7 @@ public struct ControlMachine: StateMachine {
   private mutating func noteBegun() {
     step.drag.hadBegun =
       step.has(.gesture)
-      ? step.before.gesture.isActive : step.drag.taken >= 0
+      ? step.before.gesture.isActive : step.hasTaken
   }
 
   /// Records the value that a drag changes first as the grabbed value.
@@ -658,15 +658,22 @@ public struct ControlMachine: StateMachine {
     var count = 0
     for index in step.after.valueIndices
     where step.after[.value, index] != step.drag.start[.value, index] {
+      // Values that stop together at a limit may still go a rounding.
+      if step.table.dragsTogether,
+        step.isSameInDrag(step.after[.value, index], step.drag.start[.value, index], index)
+      {
+        continue
+      }
       // The coordinates of a point count as one value.
       if changed >= 0, step.table.wholes[changed].contains(index) { continue }
       changed = index
       count += 1
     }
     // A pushed value changes with its pusher. The highlight then tells which is which; without a
-    // highlight it is unknown.
+    // highlight it is unknown. Values that are dragged together are a whole.
     if count > 1 {
-      changed = step.after.highlightedThumb
+      changed =
+        step.table.dragsTogether && !step.after.pushes ? -1 : step.after.highlightedThumb
       if changed < 0 {
         step.drag.isDisturbed = step.after.pushes
         step.drag.takesSeveral = true

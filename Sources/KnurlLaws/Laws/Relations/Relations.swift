@@ -74,7 +74,7 @@ extension Law {
       if run.steps[index - 1].has(.glides), run.steps[index - 1].endsDrag { break }
       // The first half of a move could decide a pending choice differently from the whole move.
       let isTaken =
-        run.steps[index - 1].drag.taken >= 0
+        run.steps[index - 1].hasTaken
         && isDivisible(run.steps[index].drag, isCircular: run.steps[0].has(.circular))
         && run.steps[index].drag.start.transform.isSame(as: run.steps[index].after.transform)
         // A written value may outlast a change of limits and need not snap; a dragged value may
@@ -137,8 +137,8 @@ extension Law {
       if run.steps[index - 1].has(.glides), run.steps[index - 1].endsDrag { break }
       let isSkippable =
         index < run.sequence.commands.count && run.steps[index].effect == .moved
-        && run.steps[index + 1].effect == .moved && run.steps[index].drag.taken >= 0
-        && run.steps[index - 1].drag.taken >= 0 && !run.steps[index].drag.isDisturbed
+        && run.steps[index + 1].effect == .moved && run.steps[index].hasTaken
+        && run.steps[index - 1].hasTaken && !run.steps[index].drag.isDisturbed
       let isCircular = run.steps[0].has(.circular)
       if isSkippable, isShortcut(from: angle, run.steps[index + 1].drag, isCircular: isCircular) {
         skipped += 1
