@@ -167,6 +167,8 @@ extension ControlDescription {
   ///   - wrapping: The end that is read, if minimum and maximum are the same position, as of angles.
   ///     Laws then compare values modulo the range, and a written number is brought into it.
   ///   - rests: The places on which the value comes to rest at the end of a drag.
+  ///   - followsSize: True if the value depends on the size of the control, such as the offset of
+  ///     pages that are as wide as the control.
   ///   - side: The side of the minimum, such as `.bottom` for a fader: it decides along which axis
   ///     and in which direction a finger raises the value.
   ///   - shown: The parts that show the value: a thumb's `.frame`, a pointer's `.angle`, or both.
@@ -174,53 +176,53 @@ extension ControlDescription {
   ///   - writer: `.touchesOnly` for a property that code never writes, although it could.
   public mutating func value<Number: ControlNumber>(
     _ path: KeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
-    wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil,
+    wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil, followsSize: Bool = false,
     minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
     named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     add(
       path, nil, limits, wrapping, rests, side, shown,
-      naming(path, name, SourcePlace(file, line, column)))
+      naming(path, name, SourcePlace(file, line, column)), followsSize)
   }
 
   /// Declares a value that touches and code write.
   public mutating func value<Number: ControlNumber>(
     _ path: WritableKeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
-    wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil,
+    wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil, followsSize: Bool = false,
     minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
     named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     add(
       path, writes(path, writer), limits, wrapping, rests, side, shown,
-      naming(path, name, SourcePlace(file, line, column)))
+      naming(path, name, SourcePlace(file, line, column)), followsSize)
   }
 
   /// Declares a value whose minimum and maximum are the bounds of one range property.
   public mutating func value<Number: ControlNumber>(
     _ path: KeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
-    wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil,
+    wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil, followsSize: Bool = false,
     minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
     named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     add(
       path, nil, Self.limits(range), wrapping, rests, side, shown,
-      naming(path, name, SourcePlace(file, line, column)))
+      naming(path, name, SourcePlace(file, line, column)), followsSize)
   }
 
   /// Declares a value in one range property that touches and code write.
   public mutating func value<Number: ControlNumber>(
     _ path: WritableKeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
-    wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil,
+    wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil, followsSize: Bool = false,
     minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
     named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     add(
       path, writes(path, writer), Self.limits(range), wrapping, rests, side, shown,
-      naming(path, name, SourcePlace(file, line, column)))
+      naming(path, name, SourcePlace(file, line, column)), followsSize)
   }
 
   func naming(
@@ -249,7 +251,8 @@ extension ControlDescription {
   private mutating func add<Number: ControlNumber>(
     _ path: KeyPath<Control, Number>, _ write: ((inout Control, Double) -> Void)?,
     _ limits: ValueLimits<Control, Number>?, _ wrapping: Wrapping?, _ rests: RestPlaces<Control>?,
-    _ side: MinimumPlace<Control>, _ shown: [ShownPart<Control>], _ naming: AttributeNaming
+    _ side: MinimumPlace<Control>, _ shown: [ShownPart<Control>], _ naming: AttributeNaming,
+    _ followsSize: Bool
   ) {
     holdsNumbers(ofPrecisionRatio: Number.precisionRatio)
     let index = add(
@@ -257,6 +260,7 @@ extension ControlDescription {
       limits: limits.map { limits in { (limits.minimum.read($0), limits.maximum.read($0)) } },
       wrapping, rests, side, frame: shown.frame(), representable: Number.nearest)
     declaration.values[index].naming = naming
+    declaration.values[index].followsSize = followsSize
     if let limits { addWriters(of: limits, at: naming.place) }
     for part in shown { part.addAngle?(&self, index) }
     if Number.self == Int.self { holdsWholeNumbers() }

@@ -26,76 +26,82 @@ extension ControlDescription {
   /// can be written where the description stands.
   ///
   /// - Parameters:
-  ///   - area: The rectangle that the point never leaves.
+  ///   - area: The rectangle that the point never leaves. It may change with the size.
+  ///   - followsSize: True if the point depends on the size in other ways too, as one that keeps its
+  ///     share of the width.
   ///   - sides: The sides of the two minimums. By default, the coordinates are those of a view.
   ///   - shown: The `.frame` of the thumb.
   ///   - name: The name in traces and messages; by default the property's name.
   ///   - writer: `.touchesOnly` for a property that code never writes, although it could.
   public mutating func point<Point: ControlPoint, Area: ControlFrame>(
     _ path: KeyPath<Control, Point>, in area: KeyPath<Control, Area>,
-    minimumAt sides: PointSides<Control> = (.left, .top), shown: ShownPart<Control>...,
-    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    followsSize: Bool = false, minimumAt sides: PointSides<Control> = (.left, .top),
+    shown: ShownPart<Control>..., named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     add(
-      path, nil, Self.limits(reader(area)), sides, shown, name, SourcePlace(file, line, column))
+      path, nil, Self.limits(reader(area)), sides, shown, name, SourcePlace(file, line, column),
+      followsSize)
   }
 
   /// Declares a point that touches and code change.
   public mutating func point<Point: ControlPoint, Area: ControlFrame>(
     _ path: WritableKeyPath<Control, Point>, in area: KeyPath<Control, Area>,
-    minimumAt sides: PointSides<Control> = (.left, .top), shown: ShownPart<Control>...,
-    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    followsSize: Bool = false, minimumAt sides: PointSides<Control> = (.left, .top),
+    shown: ShownPart<Control>..., named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     add(
       path, writer == .touchesOnly ? nil : path, Self.limits(reader(area)), sides, shown, name,
-      SourcePlace(file, line, column))
+      SourcePlace(file, line, column), followsSize)
   }
 
   /// Declares a point in the rectangle that a closure reads.
   public mutating func point<Point: ControlPoint, Area: ControlFrame>(
     _ path: KeyPath<Control, Point>, in area: @escaping (Control) -> Area,
-    minimumAt sides: PointSides<Control> = (.left, .top), shown: ShownPart<Control>...,
-    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    followsSize: Bool = false, minimumAt sides: PointSides<Control> = (.left, .top),
+    shown: ShownPart<Control>..., named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
-    add(path, nil, Self.limits(area), sides, shown, name, SourcePlace(file, line, column))
+    add(
+      path, nil, Self.limits(area), sides, shown, name, SourcePlace(file, line, column), followsSize
+    )
   }
 
   /// Declares a point in such a rectangle that touches and code change.
   public mutating func point<Point: ControlPoint, Area: ControlFrame>(
     _ path: WritableKeyPath<Control, Point>, in area: @escaping (Control) -> Area,
-    minimumAt sides: PointSides<Control> = (.left, .top), shown: ShownPart<Control>...,
-    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    followsSize: Bool = false, minimumAt sides: PointSides<Control> = (.left, .top),
+    shown: ShownPart<Control>..., named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     add(
       path, writer == .touchesOnly ? nil : path, Self.limits(area), sides, shown, name,
-      SourcePlace(file, line, column))
+      SourcePlace(file, line, column), followsSize)
   }
 
   /// Declares a point whose coordinates have these limits, such as `x: 0 ... 1, y: 0 ... 1`.
   public mutating func point<Point: ControlPoint, X: ControlNumber, Y: ControlNumber>(
     _ path: KeyPath<Control, Point>, x: ValueLimits<Control, X>, y: ValueLimits<Control, Y>,
-    minimumAt sides: PointSides<Control> = (.left, .top), shown: ShownPart<Control>...,
-    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    followsSize: Bool = false, minimumAt sides: PointSides<Control> = (.left, .top),
+    shown: ShownPart<Control>..., named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
-    add(path, nil, (x.read, y.read), sides, shown, name, SourcePlace(file, line, column))
+    add(
+      path, nil, (x.read, y.read), sides, shown, name, SourcePlace(file, line, column), followsSize)
   }
 
   /// Declares a point with such limits that touches and code change.
   public mutating func point<Point: ControlPoint, X: ControlNumber, Y: ControlNumber>(
     _ path: WritableKeyPath<Control, Point>, x: ValueLimits<Control, X>,
     y: ValueLimits<Control, Y>,
-    minimumAt sides: PointSides<Control> = (.left, .top), shown: ShownPart<Control>...,
-    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    followsSize: Bool = false, minimumAt sides: PointSides<Control> = (.left, .top),
+    shown: ShownPart<Control>..., named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     add(
       path, writer == .touchesOnly ? nil : path, (x.read, y.read), sides, shown, name,
-      SourcePlace(file, line, column))
+      SourcePlace(file, line, column), followsSize)
   }
 
   private typealias ReadLimits = (Control) -> (Double, Double)
@@ -118,7 +124,7 @@ extension ControlDescription {
   private mutating func add<Point: ControlPoint>(
     _ path: KeyPath<Control, Point>, _ writable: WritableKeyPath<Control, Point>?,
     _ limits: (x: ReadLimits, y: ReadLimits), _ sides: PointSides<Control>,
-    _ shown: [ShownPart<Control>], _ name: String?, _ place: SourcePlace
+    _ shown: [ShownPart<Control>], _ name: String?, _ place: SourcePlace, _ followsSize: Bool
   ) {
     precondition(
       shown.allSatisfy { $0.addAngle == nil }, "a point has a thumb and no angle; give a .frame")
@@ -147,6 +153,7 @@ extension ControlDescription {
       naming.suffix = part
       declaration.values[index].naming = naming
       declaration.values[index].whole = first..<first + 2
+      declaration.values[index].followsSize = followsSize
     }
   }
 }

@@ -69,6 +69,7 @@ public struct ControlDescription<Control> {
   ///   - wrapping: The end that is read, if minimum and maximum are the same position, as of angles.
   ///     Laws then compare values modulo the range, and a written number is brought into it.
   ///   - rests: The places on which the value comes to rest at the end of a drag.
+  ///   - followsSize: True if the value depends on the size of the control.
   ///   - side: The side of the minimum, which decides along which axis and in which direction a
   ///     finger raises the value.
   ///   - shown: The parts that show the value: a thumb's `.frame`, a pointer's `.angle`, or both.
@@ -78,7 +79,7 @@ public struct ControlDescription<Control> {
     named name: String? = nil, read: @escaping (Control) -> Double,
     write: ((inout Control, Double) -> Void)? = nil,
     limits: ((Control) -> (Double, Double))? = nil,
-    wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil,
+    wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil, followsSize: Bool = false,
     minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
     representable: ((Double) -> Double)? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
@@ -87,6 +88,7 @@ public struct ControlDescription<Control> {
       named: name, read: read, write: write, limits: limits, wrapping, rests, side,
       frame: shown.frame(),
       representable: representable)
+    declaration.values[index].followsSize = followsSize
     if name != nil { declaration.values[index].naming.place = SourcePlace(file, line, column) }
     for part in shown { part.addAngle?(&self, index) }
     return index

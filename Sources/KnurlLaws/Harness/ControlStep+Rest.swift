@@ -24,6 +24,26 @@ extension ControlStep {
     }
   }
 
+  // MARK: - Sizes
+
+  /// True if the command gives the control new bounds.
+  var isResized: Bool {
+    if case .control(.resize) = command { return true }
+    return false
+  }
+
+  /// True if the new size may have given a value its number.
+  func maySizeChange(_ index: Int) -> Bool {
+    let (old, new) = (before[.value, index], after[.value, index])
+    if table.followsSize[index] || Self.isSame(old, new) { return true }
+    let (low, high) = (after[.minimum, index], after[.maximum, index])
+    let (lowBefore, highBefore) = (before[.minimum, index], before[.maximum, index])
+    guard has(.limits), low != lowBefore || high != highBefore else { return false }
+    // A limit that held the value may let it go now.
+    guard old > lowBefore, old < highBefore, low <= high else { return true }
+    return isSameInDrag(new, min(max(old, low), high), index)
+  }
+
   // MARK: - Places
 
   /// True if values come to rest on places of the control's own, and not on whole numbers.
@@ -37,8 +57,10 @@ extension ControlStep {
     if table.hasRestPlaces { readRestPlaces() }
     let wasOnPlaces = isOnPlaces && !mayLeavePlaces
     leavesPlaces = false
-    // The places that a control says may depend on its size.
-    if changed([.limits, .terms]) || (table.hasRestPlaces && changed(.bounds)), !isFirst {
+    // Places that a control says may depend on its size; the values that follow the size go with them.
+    let isMoved = isResized && !table.followsSize.contains(false)
+    let mayBeElsewhere = changed([.limits, .terms]) || (table.hasRestPlaces && changed(.bounds))
+    if mayBeElsewhere, !isFirst, !isMoved {
       isOnPlaces = false
       return
     }

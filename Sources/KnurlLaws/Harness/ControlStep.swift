@@ -57,6 +57,11 @@ public struct ControlStep {
   private(set) var restPlaces: [[Double]] = []
   /// True if the control came to rest with this command, off the places on which it was before.
   var leavesPlaces = false
+  /// The index of a value that is not back, although the size is one in which it was before and only
+  /// sizes have changed since; -1 if there is none.
+  var lostInSize = -1
+  /// The number that the lost value had in this size.
+  var valueInSize = Double.nan
   /// True if the control was taken out of its window and not put back.
   public internal(set) var isDetached = false
   /// The number of verdicts that were suppressed since the machine was created.
@@ -423,6 +428,7 @@ extension ControlStep {
   var mayFollowCancel: Bool {
     if keepsValues || has(.keepsOnCancel) { return keepsValues }
     for index in after.valueIndices {
+      if table.followsSize[index], after.bounds != drag.start.bounds { continue }
       let value = after[.value, index]
       let start = drag.start[.value, index]
       // A limit that code wrote since may exclude the old value.

@@ -38,6 +38,12 @@ package final class ControlTable {
   let wholes: [Range<Int>]
   /// True if a finger drags several values together.
   let hasWholes: Bool
+  /// For each value, true if it depends on the size.
+  let followsSize: [Bool]
+  /// True if limits may depend on the size, because code writes none.
+  let limitsFollowSize: Bool
+  /// True if a new size may change a value or a limit.
+  let asksSizes: Bool
   /// True if a finger can also drag all values together.
   let dragsTogether: Bool
   /// The role of each property.
@@ -76,6 +82,10 @@ package final class ControlTable {
     hasWholes = declaration.values.contains { $0.whole != nil }
     dragsTogether = declaration.dragsTogether
     roles = declaration.properties.map { $0.role }
+    followsSize = declaration.values.map { $0.followsSize }
+    limitsFollowSize =
+      capabilities.contains(.limits) && !roles.contains(.minimum) && !roles.contains(.maximum)
+    asksSizes = limitsFollowSize || followsSize.contains(true)
     layers = declaration.properties.map { $0.layers }
     ranged = declaration.properties.enumerated().compactMap { index, property in
       property.range.map { (index, $0) }

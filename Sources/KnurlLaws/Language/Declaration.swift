@@ -91,6 +91,8 @@ public struct DeclaredValue {
   /// The indices of the values that one finger drags together, such as a point's coordinates; nil
   /// for a value that is dragged alone.
   package internal(set) var whole: Range<Int>?
+  /// True if the value depends on the size of the control, such as an offset in points.
+  package internal(set) var followsSize = false
   /// The number of the layer that draws only the thumb of the value; nil if none is declared.
   public var layer: Int?
 

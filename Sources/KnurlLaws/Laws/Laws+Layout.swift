@@ -126,7 +126,9 @@ extension Law {
   static let layoutKeepsValues = Law(
     .layoutKeepsValues, covers: ["P34", "P35"], on: [.resize, .hide, .attach], requires: [],
     text: LawText(
-      rule: "New bounds, hiding and leaving the window never change a value or a limit.",
+      rule: "New bounds, hiding and leaving the window never change a value or a limit. If a limit "
+        + "depends on the size, it may hold a value. If a value does, it is the same again in the "
+        + "same size.",
       why: "Rotating the device must not change a filter.",
       cause: "The value is stored as a position.",
       fix: "Store values; derive positions.")
@@ -137,10 +139,36 @@ extension Law {
     guard !step.hostReacted,
       !(step.endsDrag && (step.before.settles || step.has(.restoresOnCancel)))
     else { return .notApplicable }
+    if step.isResized, step.table.asksSizes { return followsSize(&step) }
     return .demand(
       !step.changed(.limits)
         && (!step.changed(.values) || step.endsDrag && step.mayFollowCancel),
       expected: "values and limits as before", seen: step.deeds)
+  }
+
+  /// Checks values in a new size that may change them, directly or by limits that code does not
+  /// write.
+  private static func followsSize(_ step: inout ControlStep) -> Verdict {
+    let names = step.declaration.values
+    if step.lostInSize >= 0 {
+      return .broken(
+        Violation(
+          expected: "\(names[step.lostInSize].name) \(NumberText.text(step.valueInSize)), as in "
+            + "this size before: only the size has changed since, and no limit held the values",
+          seen: step.deeds))
+    }
+    let isLimited = step.changed(.limits)
+    guard !isLimited || step.table.limitsFollowSize else {
+      return .broken(Violation(expected: "limits as before", seen: step.deeds))
+    }
+    if step.endsDrag, step.mayFollowCancel { return .holds }
+    for index in step.after.valueIndices where !step.maySizeChange(index) {
+      return .broken(
+        Violation(
+          expected: "\(names[index].name) as before"
+            + (isLimited ? ", or at the nearest of its new limits" : ""), seen: step.deeds))
+    }
+    return .holds
   }
 
   static let thumbsFollowValues = Law(

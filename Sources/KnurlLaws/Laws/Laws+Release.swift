@@ -267,7 +267,10 @@ extension ControlStep {
 
   /// The places of rest within the limits, the nearest first.
   private func placesByDistance(from value: Double, _ index: Int) -> [Double] {
-    let (low, high) = (before[.minimum, index], before[.maximum, index])
+    let (low, high) =
+      isResized
+      ? (after[.minimum, index], after[.maximum, index])
+      : (before[.minimum, index], before[.maximum, index])
     func distance(_ place: Double) -> Double { way(from: value, to: place, index).magnitude }
     return restPlaces[index].filter { $0 >= low && $0 <= high }
       .sorted { distance($0) < distance($1) }

@@ -53,6 +53,35 @@ extension ControlMachine {
   /// The distance in points from the middle of the bounds, from which on a turn is certain.
   private static var clearDistance: Double { 8 }
 
+  /// Records the values in each size, and whether one of them is not back.
+  mutating func noteSize() {
+    step.lostInSize = -1
+    guard step.isResized, !step.hostReacted, !step.before.isTracking else {
+      sizes.forget()
+      return
+    }
+    // Code that changes the size knows that it changes values.
+    for index in harness.known.indices
+    where step.after[.value, index] != step.before[.value, index] {
+      harness.known[index] = step.after[.value, index]
+    }
+    guard step.glideBefore < 0, step.isUntouched, step.before.bounds.isFinite,
+      step.after.bounds.isFinite
+    else {
+      sizes.forget()
+      return
+    }
+    let known = sizes.change(from: step.before, to: step.after, hasLimits: step.has(.limits))
+    guard let known else { return }
+    for index in known.indices
+    where !step.isSameInDrag(
+      step.after[.value, index], known[index], index, within: step.after.step)
+    {
+      (step.lostInSize, step.valueInSize) = (index, known[index])
+      return
+    }
+  }
+
   /// Records whether a move by nothing must change nothing, at this command and at the next.
   mutating func noteStillMove(_ command: Command) {
     step.drag.movesByNothing = false

@@ -37,6 +37,8 @@ public struct ControlMachine: StateMachine {
   private var lastWrite: PropertyWrite?
   /// The property that this sequence wrote last, even if other commands followed.
   private(set) var lastWrittenProperty: Int?
+  /// The sizes since the last command that was not a new size.
+  var sizes = VisitedSizes()
   /// The scroll view between touches and the control.
   private var scroll = ScrollDelay()
   /// True if a touch was followed since the machine was created.
@@ -128,6 +130,7 @@ public struct ControlMachine: StateMachine {
     step.isDetached = false
     (step.glideBefore, step.glideLeft) = (-1, -1)
     step.isGlideWritten = false
+    if step.table.asksSizes { noteSize() }
     refused = nil
     isLiftHeld = false
     scroll = ScrollDelay()
@@ -206,6 +209,7 @@ public struct ControlMachine: StateMachine {
     case .tap(let down, _): followTap(down)
     }
     if step.hostReacted, harness.wasDetached { step.isDetached = true }
+    if step.table.asksSizes { noteSize() }
     watchAnimation(command)
     if step.has(.settling) { step.notePlaces(isFirst: false) }
     if step.table.hasRestPlaces { noteRests() }
@@ -517,6 +521,8 @@ public struct ControlMachine: StateMachine {
   private mutating func noteWritten(_ command: Command) {
     guard step.drag.isActive else { return }
     switch command {
+    case .control(.resize) where step.table.asksSizes:
+      if step.changed(.values) { step.drag.hasWrites = true }
     // A handler writes during the touch.
     case .control: guard step.hostReacted else { return }
     case .host: break
@@ -557,8 +563,9 @@ public struct ControlMachine: StateMachine {
       step.drag.restorable[index] = isOld && !isSame ? .nan : step.after[.value, index]
       return
     }
-    if isKnown, case .control = command { return }
     if isKnown, !step.changed(.values) { return }
+    let isMoved = step.isResized && step.table.followsSize.contains(true)
+    if isKnown, case .control = command, !isMoved { return }
     for index in step.after.valueIndices { step.drag.restorable[index] = .nan }
   }
 
