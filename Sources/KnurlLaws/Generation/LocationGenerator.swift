@@ -56,8 +56,21 @@ final class LocationGenerator {
   }
 
   private func thumb(seeing step: inout ControlStep, _ source: inout ChoiceSource) -> Point2D {
-    guard step.has(.thumbs) else { return step.after.bounds.center }
+    guard step.has(.thumbs) else { return handle(seeing: &step, &source) }
     return step.after.thumbCenter(source.index(below: step.after.valueCount))
+  }
+
+  /// The middle, a corner or the middle of an edge of a rectangle; without rectangles, the middle of
+  /// the bounds.
+  private func handle(seeing step: inout ControlStep, _ source: inout ChoiceSource) -> Point2D {
+    guard !step.table.rectangles.isEmpty else { return step.after.bounds.center }
+    let first = step.table.rectangles[source.index(below: step.table.rectangles.count)]
+    let place = source.index(below: 9)
+    func coordinate(_ index: Int, _ choice: Int) -> Double {
+      let (low, high) = (step.after[.value, index], step.after[.value, index + 2])
+      return [low / 2 + high / 2, low, high][choice]
+    }
+    return Point2D(x: coordinate(first, place % 3), y: coordinate(first + 1, place / 3))
   }
 
   private func offset(

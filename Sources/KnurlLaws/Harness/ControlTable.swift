@@ -38,6 +38,8 @@ package final class ControlTable {
   let wholes: [Range<Int>]
   /// True if a finger drags several values together.
   let hasWholes: Bool
+  /// The first value of each rectangle, which has four: left, top, right, bottom.
+  let rectangles: [Int]
   /// For each value, true if it depends on the size.
   let followsSize: [Bool]
   /// True if limits may depend on the size, because code writes none.
@@ -80,6 +82,7 @@ package final class ControlTable {
     hasRestPlaces = declaration.values.contains { $0.restReach != nil }
     wholes = declaration.values.enumerated().map { $1.whole ?? $0..<$0 + 1 }
     hasWholes = declaration.values.contains { $0.whole != nil }
+    rectangles = declaration.rectangles
     dragsTogether = declaration.dragsTogether
     roles = declaration.properties.map { $0.role }
     followsSize = declaration.values.map { $0.followsSize }

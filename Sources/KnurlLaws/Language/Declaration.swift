@@ -39,6 +39,8 @@ public struct Declaration {
   public var glideTime = 0.0
   /// The conditions under which values snap to the grid; nil if the control declares no snapping.
   public var snap: DeclaredSnap?
+  /// The first value of each rectangle, which has four: left, top, right, bottom.
+  package internal(set) var rectangles: [Int] = []
   /// True if a finger can drag all values together.
   package internal(set) var dragsTogether = false
   /// The values at which a dragged value stays for a short way.

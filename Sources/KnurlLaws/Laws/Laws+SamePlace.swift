@@ -66,11 +66,12 @@ extension Law {
       return .notApplicable
     }
     let taken = step.drag.taken
+    let dragged = step.table.wholes.indices.contains(taken) ? step.table.wholes[taken] : 0..<0
     var isElsewhere = false
     for index in step.after.valueIndices where !mayHaveBoth(index, visit, &step) {
       // A neighbor that was pushed since may hold the dragged thumb. A strict description says
       // whether thumbs push.
-      let isTaken = step.dragsWhole || taken >= 0 && step.table.wholes[taken].contains(index)
+      let isTaken = step.dragsWhole || dragged.contains(index)
       if step.has(.ordered), !isTaken, step.after.pushes || !step.table.isStrict {
         return .notApplicable
       }
