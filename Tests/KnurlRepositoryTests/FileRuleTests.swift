@@ -192,6 +192,7 @@ struct FileRuleTests {
     + broken(article, "CI.md has no section #nowhere", ["[a](doc:CI#Nowhere)"])
     + broken(document, " has no section #b", ["[b](#b)\n# A"])
     + kept(document, ["[a](Glossary.md#1-rules)", "[b](#a-b)\n# A b", "[h](https://i.org/#j)"])
+    + broken(article, "write doc:Article", ["[a](CI.md)", "[b](#a-b)\n# A b"])
     + kept(article, ["[a](doc:CI#Exit-codes)", "[a](doc:CI)"])
     + broken(
       manual, "nor Sources/", ["`Sources/Nowhere`", "`Knurl/Nowhere.swift`", "`.ci/nowhere`"])

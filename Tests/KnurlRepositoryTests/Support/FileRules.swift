@@ -11,7 +11,7 @@ extension FileRule {
   static let all: [FileRule] = [
     habits, purity, laws, sentences, documentSentences, scriptCalls, codeCalls, bash, sections,
     testFolders,
-    exitCodes, variablesInC, links, anchors, paths,
+    exitCodes, variablesInC, links, anchors, articleLinks, paths,
   ]
 
   /// True for Swift files in one of these folders.
@@ -243,6 +243,13 @@ extension FileRule {
       }.map { (number, "\($0.path) has no section #\($0.anchor)") }
     }
   }
+
+  private static let articleLinks = FileRule(
+    "An article links to another one as DocC does", least: 10,
+    in: { isDocument($0) && $0.hasPrefix(DocumentTests.catalog + "/") },
+    forbids: [
+      (#"\]\((#|[^):]*\.md\b)"#, "a link that DocC does not follow: write doc:Article#Section")
+    ])
 
   private static let paths = FileRule(
     "Each file and folder that a manual or an article names exists", least: 5,
