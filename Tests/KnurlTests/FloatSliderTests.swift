@@ -7,8 +7,8 @@ import Testing
 struct FloatSliderTests {
   private func brokenLaws(_ make: @escaping () -> FloatSlider) -> [String] {
     var description = ControlDescription<FloatSlider>(controlName: "float-slider")
-    description.value(\.value, in: \.minimumValue...\.maximumValue, shown: .frame(\.thumbFrame))
-    description.step(\.step)
+    description.value(
+      \.value, in: \.minimumValue...\.maximumValue, step: \.step, shown: .frame(\.thumbFrame))
     description.increments()
     description.animatedWrite { $0.setValue(Float($1), animated: true) }
     description.except(.setterOrder, because: "set the range before the value, as with UISlider")

@@ -280,13 +280,12 @@ final class AlarmLevels: UIControl {
 
   static func describe(_ control: inout ControlDescription<AlarmLevels>) {
     control.value(
-      \.low, in: \.minimum...\.capacity, minimumAt: .bottom, shown: .frame(\.lowFrame), named: "low"
-    )
+      \.low, in: \.minimum...\.capacity, step: \.step, minimumAt: .bottom,
+      shown: .frame(\.lowFrame), named: "low")
     control.value(\.middle, minimumAt: .bottom, shown: .frame(\.middleFrame), named: "middle")
     control.value(\.high, minimumAt: .bottom, shown: .frame(\.highFrame), named: "high")
     control.ordered()
     control.minimumDistance(\.gap)
-    control.step(\.step)
     control.continuous(\.isContinuous)
     control.keepsOnCancel()
     control.increments()

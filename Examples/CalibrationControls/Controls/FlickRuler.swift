@@ -313,8 +313,7 @@ final class FlickRuler: UIControl {
   // MARK: - Description
 
   static func describe(_ control: inout ControlDescription<FlickRuler>) {
-    control.value(\.value, in: \.minimumValue...\.maximumValue)
-    control.step(\.step)
+    control.value(\.value, in: \.minimumValue...\.maximumValue, step: \.step)
     control.takesTouchesAnywhere()
     control.glides(within: 1)
     control.keepsOnCancel()

@@ -231,8 +231,7 @@ final class RulerPicker: UIControl {
   // MARK: - Description
 
   static func describe(_ control: inout ControlDescription<RulerPicker>) {
-    control.value(\.value, in: \.minimum...\.maximum)
-    control.step(\.step)
+    control.value(\.value, in: \.minimum...\.maximum, step: \.step)
     control.takesTouchesAnywhere()
     control.keepsOnCancel()
     control.layoutDirection()

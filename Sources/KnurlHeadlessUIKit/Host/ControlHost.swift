@@ -178,8 +178,11 @@ public final class ControlHost<Control: UIControl> {
     agenda.advance(by: seconds) { control.layer.advance(by: $0) }
   }
 
-  /// True if the accessibility element with this index can be incremented now.
-  func isAdjustable(_ index: Int) -> Bool { adjustable(index) != nil }
+  /// True if there is an accessibility element with this index that can be incremented while the
+  /// control is visible and enabled.
+  func isAdjustable(_ index: Int) -> Bool {
+    element(index)?.accessibilityTraits.contains(.adjustable) == true
+  }
 
   /// Returns the accessibility element with this index if it can be incremented now.
   ///
@@ -188,15 +191,16 @@ public final class ControlHost<Control: UIControl> {
     guard control.window != nil, !control.isHidden, !control.accessibilityElementsHidden,
       !control.isTracking, !observer.recognizer.isActive
     else { return nil }
-    var element: UIResponder?
-    if let elements = control.accessibilityElements {
-      element = elements.indices.contains(index) ? elements[index] as? UIResponder : nil
-    } else if control.isAccessibilityElement, index == 0 {
-      element = control
-    }
-    guard let element else { return nil }
+    guard let element = element(index) else { return nil }
     let traits = element.accessibilityTraits
     return traits.contains(.adjustable) && !traits.contains(.notEnabled) ? element : nil
+  }
+
+  private func element(_ index: Int) -> UIResponder? {
+    if let elements = control.accessibilityElements {
+      return elements.indices.contains(index) ? elements[index] as? UIResponder : nil
+    }
+    return control.isAccessibilityElement && index == 0 ? control : nil
   }
 
   // MARK: - Touches

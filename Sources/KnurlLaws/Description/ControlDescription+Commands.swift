@@ -21,6 +21,8 @@ extension ControlDescription {
   }
 
   /// Declares a command that only this control has and that sends events.
+  // Disfavored, since a closure with one statement may return anything.
+  @_disfavoredOverload
   public mutating func command(
     _ name: String, animates: Bool = false, if condition: ((Control) -> Bool)? = nil,
     sending body: @escaping (inout Control) -> EventBatches

@@ -134,7 +134,7 @@ func numberReader<Control, Number: ControlNumber>(
 }
 
 /// Returns a writer that leaves out the numbers that the property's type does not have.
-private func writer<Control, Number: ControlNumber>(
+func writer<Control, Number: ControlNumber>(
   _ path: WritableKeyPath<Control, Number>
 ) -> (inout Control, Double) -> Void {
   { control, number in
@@ -163,7 +163,9 @@ extension ControlDescription {
   /// - Parameters:
   ///   - limits: Properties or numbers, such as `\.minimum ... \.maximum`, `0 ... \.total`, `0
   ///     ... 1`, or `0 ..< \.count` for an index. Without limits, the value shares the limits
-  ///     of another value.
+  ///     of another value, and its step.
+  ///   - step: The distance between the numbers that a touch can reach, counted from the minimum: a
+  ///     number, or a property of the control. Without a step, or with 0, a touch can reach each.
   ///   - wrapping: The end that is read, if minimum and maximum are the same position, as of angles.
   ///     Laws then compare values modulo the range, and a written number is brought into it.
   ///   - rests: The places on which the value comes to rest at the end of a drag.
@@ -176,52 +178,169 @@ extension ControlDescription {
   ///   - writer: `.touchesOnly` for a property that code never writes, although it could.
   public mutating func value<Number: ControlNumber>(
     _ path: KeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
+    step: Number? = nil,
     wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil, followsSize: Bool = false,
     minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
     named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     add(
-      path, nil, limits, wrapping, rests, side, shown,
+      path, nil, limits, step.map { ValueStep($0) }, wrapping, rests, side, shown,
       naming(path, name, SourcePlace(file, line, column)), followsSize)
   }
 
   /// Declares a value that touches and code write.
   public mutating func value<Number: ControlNumber>(
     _ path: WritableKeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
+    step: Number? = nil,
     wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil, followsSize: Bool = false,
     minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
     named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     add(
-      path, writes(path, writer), limits, wrapping, rests, side, shown,
+      path, writes(path, writer), limits, step.map { ValueStep($0) }, wrapping, rests, side, shown,
       naming(path, name, SourcePlace(file, line, column)), followsSize)
   }
 
   /// Declares a value whose minimum and maximum are the bounds of one range property.
   public mutating func value<Number: ControlNumber>(
     _ path: KeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
+    step: Number? = nil,
     wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil, followsSize: Bool = false,
     minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
     named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     add(
-      path, nil, Self.limits(range), wrapping, rests, side, shown,
+      path, nil, Self.limits(range), step.map { ValueStep($0) }, wrapping, rests, side, shown,
       naming(path, name, SourcePlace(file, line, column)), followsSize)
   }
 
   /// Declares a value in one range property that touches and code write.
   public mutating func value<Number: ControlNumber>(
     _ path: WritableKeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
+    step: Number? = nil,
     wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil, followsSize: Bool = false,
     minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
     named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     add(
-      path, writes(path, writer), Self.limits(range), wrapping, rests, side, shown,
+      path, writes(path, writer), Self.limits(range), step.map { ValueStep($0) }, wrapping, rests,
+      side, shown,
+      naming(path, name, SourcePlace(file, line, column)), followsSize)
+  }
+
+  /// Declares a value whose step is a property of the control.
+  public mutating func value<Number: ControlNumber, Step: ControlNumber>(
+    _ path: KeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
+    step: KeyPath<Control, Step>,
+    wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil, followsSize: Bool = false,
+    minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
+    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    add(
+      path, nil, limits, ValueStep(step), wrapping, rests, side, shown,
+      naming(path, name, SourcePlace(file, line, column)), followsSize)
+  }
+
+  /// Declares a value that touches and code write, and whose step is a property.
+  public mutating func value<Number: ControlNumber, Step: ControlNumber>(
+    _ path: WritableKeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
+    step: KeyPath<Control, Step>,
+    wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil, followsSize: Bool = false,
+    minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
+    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    add(
+      path, writes(path, writer), limits, ValueStep(step), wrapping, rests, side, shown,
+      naming(path, name, SourcePlace(file, line, column)), followsSize)
+  }
+
+  /// Declares a value in one range property, whose step is a property.
+  public mutating func value<Number: ControlNumber, Step: ControlNumber>(
+    _ path: KeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
+    step: KeyPath<Control, Step>,
+    wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil, followsSize: Bool = false,
+    minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
+    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    add(
+      path, nil, Self.limits(range), ValueStep(step), wrapping, rests, side, shown,
+      naming(path, name, SourcePlace(file, line, column)), followsSize)
+  }
+
+  /// Declares a value in one range property that touches and code write, with a step.
+  public mutating func value<Number: ControlNumber, Step: ControlNumber>(
+    _ path: WritableKeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
+    step: KeyPath<Control, Step>,
+    wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil, followsSize: Bool = false,
+    minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
+    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    add(
+      path, writes(path, writer), Self.limits(range), ValueStep(step), wrapping, rests, side, shown,
+      naming(path, name, SourcePlace(file, line, column)), followsSize)
+  }
+
+  /// Declares a value whose step code writes.
+  public mutating func value<Number: ControlNumber, Step: ControlNumber>(
+    _ path: KeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
+    step: WritableKeyPath<Control, Step>,
+    wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil, followsSize: Bool = false,
+    minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
+    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    add(
+      path, nil, limits, ValueStep(step), wrapping, rests, side, shown,
+      naming(path, name, SourcePlace(file, line, column)), followsSize)
+  }
+
+  /// Declares a value that touches and code write, and whose step code writes.
+  public mutating func value<Number: ControlNumber, Step: ControlNumber>(
+    _ path: WritableKeyPath<Control, Number>, in limits: ValueLimits<Control, Number>? = nil,
+    step: WritableKeyPath<Control, Step>,
+    wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil, followsSize: Bool = false,
+    minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
+    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    add(
+      path, writes(path, writer), limits, ValueStep(step), wrapping, rests, side, shown,
+      naming(path, name, SourcePlace(file, line, column)), followsSize)
+  }
+
+  /// Declares a value in one range property, whose step code writes.
+  public mutating func value<Number: ControlNumber, Step: ControlNumber>(
+    _ path: KeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
+    step: WritableKeyPath<Control, Step>,
+    wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil, followsSize: Bool = false,
+    minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
+    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    add(
+      path, nil, Self.limits(range), ValueStep(step), wrapping, rests, side, shown,
+      naming(path, name, SourcePlace(file, line, column)), followsSize)
+  }
+
+  /// Declares a value in one range property; code writes both it and its step.
+  public mutating func value<Number: ControlNumber, Step: ControlNumber>(
+    _ path: WritableKeyPath<Control, Number>, in range: KeyPath<Control, ClosedRange<Number>>,
+    step: WritableKeyPath<Control, Step>,
+    wraps wrapping: Wrapping? = nil, rests: RestPlaces<Control>? = nil, followsSize: Bool = false,
+    minimumAt side: MinimumPlace<Control> = .leading, shown: ShownPart<Control>...,
+    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    add(
+      path, writes(path, writer), Self.limits(range), ValueStep(step), wrapping, rests, side, shown,
       naming(path, name, SourcePlace(file, line, column)), followsSize)
   }
 
@@ -250,9 +369,9 @@ extension ControlDescription {
 
   private mutating func add<Number: ControlNumber>(
     _ path: KeyPath<Control, Number>, _ write: ((inout Control, Double) -> Void)?,
-    _ limits: ValueLimits<Control, Number>?, _ wrapping: Wrapping?, _ rests: RestPlaces<Control>?,
-    _ side: MinimumPlace<Control>, _ shown: [ShownPart<Control>], _ naming: AttributeNaming,
-    _ followsSize: Bool
+    _ limits: ValueLimits<Control, Number>?, _ step: ValueStep<Control>?, _ wrapping: Wrapping?,
+    _ rests: RestPlaces<Control>?, _ side: MinimumPlace<Control>, _ shown: [ShownPart<Control>],
+    _ naming: AttributeNaming, _ followsSize: Bool
   ) {
     holdsNumbers(ofPrecisionRatio: Number.precisionRatio)
     let index = add(
@@ -262,6 +381,10 @@ extension ControlDescription {
     declaration.values[index].naming = naming
     declaration.values[index].followsSize = followsSize
     if let limits { addWriters(of: limits, at: naming.place) }
+    if let step {
+      add(step, at: naming.place)
+      steps[index] = step
+    }
     for part in shown { part.addAngle?(&self, index) }
     if Number.self == Int.self { holdsWholeNumbers() }
   }
@@ -333,42 +456,23 @@ extension ControlDescription {
     }
   }
 
-  /// Declares the distance between the values that a touch can reach. At distance 0, a touch can
-  /// reach every value.
-  public mutating func step<Number: ControlNumber>(
-    _ path: KeyPath<Control, Number>,
-    file: String = #filePath, line: Int = #line, column: Int = #column
-  ) {
-    addStep(path, nil, SourcePlace(file, line, column))
+  /// Declares the property that a step is; several values may have the same.
+  private mutating func add(_ step: ValueStep<Control>, at place: SourcePlace?) {
+    guard step.path != nil, !steps.contains(where: { $0?.isSame(as: step) == true })
+    else { return }
+    let naming = AttributeNaming(
+      described: step.described, place: place?.with(.step), noun: "step")
+    addGrid(naming, step.read, step.write, of: "step")
   }
 
-  /// Declares that distance, for a control in which code writes it.
-  public mutating func step<Number: ControlNumber>(
-    _ path: WritableKeyPath<Control, Number>,
-    file: String = #filePath, line: Int = #line, column: Int = #column
-  ) {
-    addStep(path, writer(path), SourcePlace(file, line, column))
-  }
-
-  private mutating func addStep<Number: ControlNumber>(
-    _ path: KeyPath<Control, Number>, _ write: ((inout Control, Double) -> Void)?,
-    _ place: SourcePlace
-  ) {
-    let read = numberReader(path)
-    has(.step, observing: { $1.step = max(0, read($0)) })
-    addGrid(path, write, place, of: "step")
-  }
-
-  private mutating func addGrid<Number: ControlNumber>(
-    _ path: KeyPath<Control, Number>, _ write: ((inout Control, Double) -> Void)?,
-    _ place: SourcePlace, of attribute: String
+  private mutating func addGrid(
+    _ naming: AttributeNaming, _ read: @escaping (Control) -> Double,
+    _ write: ((inout Control, Double) -> Void)?, of attribute: String
   ) {
     let property = DeclaredProperty(
       name: "step", role: .geometry, generator: .element(of: [0, 1, 0.5, 0.1, 0.25, 3]),
       isInUnits: true)
-    setting(
-      property, naming(path, nil, place, noun: property.name), of: attribute,
-      read: numberReader(path), write: write)
+    setting(property, naming, of: attribute, read: read, write: write)
   }
 
   /// Declares that values snap at the end of a drag, but not during it.
@@ -385,7 +489,9 @@ extension ControlDescription {
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     snaps(to: numberReader(path), onCancel: onCancel, onTap: onTap)
-    addGrid(path, nil, SourcePlace(file, line, column), of: "snapStep")
+    addGrid(
+      naming(path, nil, SourcePlace(file, line, column), noun: "step"), numberReader(path), nil,
+      of: "snapStep")
   }
 
   /// Declares that values snap to a grid whose distance code writes.
@@ -394,7 +500,9 @@ extension ControlDescription {
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     snaps(to: numberReader(path), onCancel: onCancel, onTap: onTap)
-    addGrid(path, writer(path), SourcePlace(file, line, column), of: "snapStep")
+    addGrid(
+      naming(path, nil, SourcePlace(file, line, column), noun: "step"), numberReader(path),
+      writer(path), of: "snapStep")
   }
 
   /// Declares the smallest distance between neighboring values.

@@ -81,7 +81,7 @@ extension ControlDescription {
         try check(control, step, &memory)
         return nil
       } catch let unmet as UnmetExpectation {
-        let seen = unmet.sentence ?? step.named(step.after[.value])
+        let seen = unmet.sentence ?? step.content
         return Violation(expected: name, seen: seen)
       } catch {
         return Violation(expected: name, seen: "\(error)")

@@ -9,8 +9,8 @@ extension ControlDescription {
   /// $0.shown(\.titleLabel.text)
   /// ```
   /// Traces and pages show it. At rest it must be what a fresh control shows that has the same
-  /// values, settings and size; the law `shown-from-scratch` says so. It asks controls whose values
-  /// code can write.
+  /// values, states, settings and size; the law `shown-from-scratch` says so. It asks controls whose
+  /// values code can write, and those without values.
   ///
   /// - Parameter name: The name in traces and messages; by default the property's name.
   /// - Returns: The attribute, with which a goal or a law reads a row.
@@ -64,8 +64,9 @@ extension Law {
       why: "People read the label, and not the property behind it.",
       cause: "Only some of the ways that change a value update what is shown.",
       fix:
-        "Update it in one place, which every change of a value calls. If it depends on something "
-        + "else that code writes, declare that with setting(…)."),
+        "Update it in one place, which every change of a value or a state calls. If it depends on "
+        + "something else, declare that: with setting(…) if code writes it, otherwise with "
+        + "state(…)."),
     relation: Relation("shown-from-scratch") { run, machine in
       comparingWithFresh(run, &machine) { step, _, fresh in
         guard isSameState(step.after, fresh, step) else { return .notApplicable }
@@ -80,6 +81,9 @@ extension Law {
 
   /// Compares the last rest of a run with a fresh control that is written the same.
   ///
+  /// Nothing is known of what the own commands of a control with values do to it. Without values,
+  /// the fresh control performs them too, and its states tell whether the two are comparable.
+  ///
   /// - Parameter judge: Gets the step of the run, and the rows of the fresh control before and after
   ///   the last writes of its values.
   static func comparingWithFresh(
@@ -87,10 +91,12 @@ extension Law {
     _ judge: (_ step: ControlStep, _ unwritten: Row, _ fresh: Row) -> Verdict
   ) -> Relation<ControlMachine>.Examination {
     let commands = run.sequence.commands
-    let end = commands.firstIndex { !$0.isMadeUpFor } ?? commands.count
+    let hasValues = run.steps[0].after.valueCount > 0
+    let end = commands.firstIndex { !$0.isMadeUpFor(byCommands: !hasValues) } ?? commands.count
     guard !run.scrolls, !run.hostReacts,
       let last = (0...end).last(where: { run.steps[$0].isAtRest }),
-      let fresh = freshSequence(like: run, at: last), let writes = restoring(run.steps[last])
+      let fresh = freshSequence(like: run, at: last, withCommands: !hasValues),
+      let writes = restoring(run.steps[last])
     else { return .notApplicable }
     var unwritten = run.steps[0].after
     let count = machine.follow(fresh) { machine, index in
@@ -114,9 +120,12 @@ extension Attribute {
 
 extension Command {
   /// True if the writes of a fresh control make up for the command.
-  fileprivate var isMadeUpFor: Bool {
+  ///
+  /// - Parameter byCommands: Whether the fresh control performs own commands too.
+  fileprivate func isMadeUpFor(byCommands: Bool) -> Bool {
     switch self {
-    case .perform, .control(.enable), .control(.attach), .control(.hide), .control(.focus): false
+    case .perform: byCommands
+    case .control(.enable), .control(.attach), .control(.hide), .control(.focus): false
     case .control, .set, .host: true
     }
   }

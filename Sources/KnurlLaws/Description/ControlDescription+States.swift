@@ -1,4 +1,5 @@
 import KnurlEngine
+import KnurlInteraction
 
 /// The source of a state besides the settings and the size.
 public enum StateSource: Hashable, Sendable {
@@ -6,6 +7,8 @@ public enum StateSource: Hashable, Sendable {
   case values
   /// The history too, as with a lock that a drag has set.
   case history
+  /// The touch, as with a highlight of the control's own: the state is back at its end.
+  case touch
 }
 
 extension ControlDescription {
@@ -14,6 +17,7 @@ extension ControlDescription {
   ///
   /// ```swift
   /// $0.state(\.isRecording)
+  /// $0.state(\.isPressed, follows: .touch)
   /// let lens = $0.state(\.lens, follows: .values)
   /// $0.sometimes("the tele lens") { lens.text(of: $0.after) == "tele" }
   /// ```
@@ -27,7 +31,9 @@ extension ControlDescription {
   /// - Parameters:
   ///   - source: What decides the state. With `.values`, it is compared as something that is shown;
   ///     see `shown`. Without this argument, it is compared only where a write of a value changes it
-  ///     on a fresh control, and another state is a warning. With `.history`, it is not compared.
+  ///     on a fresh control, and another state is a warning. With `.history`, it is not compared. With
+  ///     `.touch`, every end of a touch brings it back at once, and nothing changes it while no
+  ///     finger is down; the law `touch-states-return` says so.
   ///   - name: The name in traces and messages; by default the property's name.
   /// - Returns: The attribute, with which a goal or a law reads a row.
   @discardableResult
@@ -62,6 +68,9 @@ extension ControlDescription {
       demandLaw(.shownFromScratch)
       return attribute(naming, .state, role: .shown, read: read)
     case .history: return attribute(naming, .state, role: .ownStates, read: read)
+    case .touch:
+      demandLaw(.touchStatesReturn)
+      return attribute(naming, .state, role: [.ownStates, .touchStates], read: read)
     case nil:
       declaration.comparedStates.append(declaration.ownAttributes.table.count)
       demandLaw(.stateFromScratch)
@@ -105,4 +114,37 @@ extension Law {
         return .broken(own[first].violation(step.after, unlike: fresh))
       }
     })
+  /// The law that `state(_:follows: .touch)` adds.
+  static let touchStatesReturn = Law(
+    "touch-states-return", on: .any, requires: [],
+    text: LawText(
+      rule:
+        "A state that follows the touch is back when the touch is over, whether it was lifted or "
+        + "cancelled or the control was disabled or detached, and it changes only with touches.",
+      why: "A button that stays pressed looks as if it were still doing something.",
+      cause: "Only endTracking clears the state, or a timer that the touch started goes on.",
+      fix: "Clear the state, and stop the timer, in one method that every end of a touch calls.")
+  ) { step in
+    switch step.command {
+    case nil, .set, .perform: return .notApplicable
+    case .control, .host: break
+    }
+    guard !step.hostReacted, !step.after.isTracking, step.after.recognizer == .none,
+      !step.wasHeldInside, !step.isHeldInside
+    else { return .notApplicable }
+    let endsNow: Bool
+    switch step.effect {
+    case .ended, .cancelled, .released, .tapped: endsNow = true
+    case .none, .began, .moved, .unplaced, .foreign, .refused: endsNow = step.endsDrag
+    }
+    // A view may handle a touch that the control does not follow.
+    let isUntouched = step.fingers == 0 && step.touch == nil && step.before.recognizer == .none
+    guard endsNow || isUntouched else { return .notApplicable }
+    let rest = endsNow ? step.drag.start : step.before
+    guard let other = step.otherState(in: rest, of: .touchStates) else { return .holds }
+    return .broken(
+      Violation(
+        expected: "\(other.name) \(other.text(of: rest)), as before the touch",
+        seen: other.text(of: step.after)))
+  }
 }

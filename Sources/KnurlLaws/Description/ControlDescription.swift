@@ -20,6 +20,8 @@ public struct ControlDescription<Control> {
   @usableFromInline var valueReaders: [(Control) -> Double] = []
   @usableFromInline var writers: [(inout Control, Double) -> Void] = []
   @usableFromInline var readers: [((Control) -> Double)?] = []
+  /// The steps that the lines of the values say.
+  var steps: [ValueStep<Control>?] = []
   /// The readers of the places on which each value rests.
   @usableFromInline var rests: [((Control) -> [Double])?] = []
   @usableFromInline var ownCommands: [(inout Control, Double) -> EventBatches] = []
@@ -130,6 +132,7 @@ public struct ControlDescription<Control> {
       declaration.capabilities.insert(.writableValues)
     }
     declaration.values.append(declared)
+    steps.append(nil)
     valueReaders.append(read)
     observe(index, read: read, limits: limits, side: side.read, frame: frame)
     return index
@@ -415,10 +418,14 @@ public struct ControlDescription<Control> {
         !result.declaration.capabilities.contains(.ordered),
         "values that wrap have no order; declare either wraps: or ordered()")
     }
+    result.completeSteps()
     // Added after all others: laws about continuous values then allow for one step.
     if declaration.hasWholeNumbers { result.has([], observing: { $1.step = max($1.step, 1) }) }
     if count > 0, declaration.values.allSatisfy({ $0.hasThumb }) { result.has(.thumbs) }
     if count > (declaration.values.first?.whole?.count ?? 1) { result.has(.severalValues) }
+    precondition(
+      count > 0 || !declaration.capabilities.contains(.animation),
+      "an animation is that of a value; declare it with value(…)")
     precondition(
       declaration.values.allSatisfy { $0.whole == nil }
         || result.declaration.capabilities.isDisjoint(with: [.ordered, .track]),
@@ -625,6 +632,7 @@ extension ControlDescription {
       { outer, observation in look(outer) { observe($0, &observation) } }
     }
     result.readers = readers.map { read in read.map { Self.reading($0, through: look) } }
+    result.steps = steps.map { $0.map { $0.lifted(through: look) } }
     result.valueReaders = valueReaders.map { Self.reading($0, through: look) }
     result.rests = rests.map { read in
       read.map { read in

@@ -26,7 +26,7 @@ package struct UnaskedLaws: Hashable, Sendable {
       ),
       (.changesOnTap, .jumpsToFinger, "taps", "changesOnTap()"),
       (.touchesAnywhere, [], "touches anywhere", "takesTouchesAnywhere()"),
-      (.step, .settling, "steps", "step(…)"),
+      (.step, .settling, "steps", "value(…, step: …)"),
       (.settling, .step, "snapping", "snaps(to: …)"),
       ([.ordered, .severalValues], [], "order of values", "a second value(…) and ordered()"),
       (.distances, [], "distances", "minimumDistance(…)"),

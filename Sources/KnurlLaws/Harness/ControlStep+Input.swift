@@ -41,8 +41,8 @@ extension ControlStep {
     guard low.isFinite, high.isFinite, tenth > 0 else { return nil }
     if before.incrementStep > 0 { return before.incrementStep }
     // If rounding hides the step, a control may use it or ignore it.
-    if before.step > 0, !hasStep(index) { return nil }
-    let unit = hasStep(index) ? before.step : tenth
+    if gridStepBefore(index) > 0, !hasStep(index) { return nil }
+    let unit = hasStep(index) ? gridStepBefore(index) : tenth
     return unit > 64 * inputTolerance(index) ? unit : nil
   }
 
@@ -51,7 +51,7 @@ extension ControlStep {
   func hasStep(_ index: Int) -> Bool {
     if before.incrementStep > 0 { return true }
     let half = before[.maximum, index] / 2 - before[.minimum, index] / 2
-    let halfStep = before.step / 2
+    let halfStep = gridStepBefore(index) / 2
     return halfStep > 0 && halfStep >= half / 4_503_599_627_370_496
   }
 
@@ -127,7 +127,7 @@ extension ControlStep {
   /// True if the next step would be above the maximum.
   func isLastStep(_ value: Double, _ index: Int) -> Bool {
     let (low, high) = (after[.minimum, index], after[.maximum, index])
-    let step = after.step
+    let step = gridStep(index)
     guard step > 0, (high - low).isFinite, value < high else { return false }
     return high - value < step - inputTolerance(index)
   }

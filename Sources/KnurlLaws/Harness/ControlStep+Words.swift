@@ -38,10 +38,31 @@ extension ControlStep {
     return parts
   }
 
-  /// The visible effects of the command: values, limits, thumbs, events, invalidation.
+  /// The values or, of a control without values, its own states.
+  var content: String {
+    if after.valueCount > 0 { return named(after[.value]) }
+    let states = table.ownAttributes.table.filter { $0.role.contains(.ownStates) }
+    return states.isEmpty ? "it is not true" : Self.joined(states.map { text(of: $0, in: after) })
+  }
+
+  private func text(of attribute: Attribute, in row: Row) -> String {
+    "\(attribute.name) \(attribute.text(of: row))"
+  }
+
+  /// The own attributes of some roles that differ in two rows.
+  private func others(_ roles: Attribute.Roles, _ one: Row, _ other: Row) -> [Attribute] {
+    table.ownAttributes.table.filter {
+      !$0.role.isDisjoint(with: roles) && !$0.read(one).isSame(as: $0.read(other))
+    }
+  }
+
+  /// The visible effects of the command: values, limits, states, thumbs, events, invalidation.
   var deeds: String {
     var parts = Self.changes(from: before[.value], to: after[.value], declaration)
     parts += limitChanges
+    parts += others([.ownStates, .shown], before, after).map {
+      "\(text(of: $0, in: before)) → \($0.text(of: after))"
+    }
     if parts.isEmpty { parts += thumbMoves }
     if before.isTracking != after.isTracking {
       parts.append(after.isTracking ? "the touch is followed" : "the touch is no longer followed")
@@ -211,7 +232,10 @@ extension ControlStep {
     {
       parts.append(highlight)
     }
-    return parts.isEmpty ? named(after[.value]) + "; other state differs" : Self.joined(parts)
+    parts += others([.ownStates, .shown, .effects], after, other.after).map {
+      text(of: $0, in: after)
+    }
+    return parts.isEmpty ? content + "; other state differs" : Self.joined(parts)
   }
 
   package static func isSame(_ a: Double, _ b: Double) -> Bool { a == b || (a.isNaN && b.isNaN) }

@@ -17,6 +17,9 @@ public struct ControlStep {
   public internal(set) var before: Row
   /// The state after the command.
   public internal(set) var after: Row
+  /// The fingers that are down, whether or not the control follows them, as bits; only known of a
+  /// control with states that follow the touch.
+  var fingers: UInt64 = 0
   /// The event batches that the command caused, as targets received them.
   public internal(set) var passes: [EventBatch] = []
   /// True if the app changed the control from inside a handler of this command.
@@ -46,7 +49,7 @@ public struct ControlStep {
   /// The remaining seconds of the glide after the command; negative without a glide.
   var glideLeft = -1.0
   /// True if a control inside the control followed a finger before the command. Only known of a
-  /// control with timers.
+  /// control with timers, or with states that follow the touch.
   var wasHeldInside = false
   /// True if code changed a value during the glide.
   var isGlideWritten = false
@@ -124,6 +127,16 @@ public struct ControlStep {
     var union: UInt32 = 0
     for pass in passes { union |= pass.events.rawValue }
     return ControlEvents(rawValue: union)
+  }
+
+  /// The distance between the numbers of a value that a touch can reach; 0 if it can reach each.
+  @inline(__always) func gridStep(_ index: Int) -> Double {
+    table.stepNumbers.isEmpty ? after.step : after[number: table.stepNumbers[index]]
+  }
+
+  /// The same distance before the command.
+  @inline(__always) func gridStepBefore(_ index: Int) -> Double {
+    table.stepNumbers.isEmpty ? before.step : before[number: table.stepNumbers[index]]
   }
 
   /// True if the command ended the drag.

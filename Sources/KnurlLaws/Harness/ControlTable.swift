@@ -23,6 +23,10 @@ package final class ControlTable {
   let hasOwnAttributes: Bool
   /// True if an own attribute is a text.
   let hasTexts: Bool
+  /// True if an own attribute is a state.
+  let hasStates: Bool
+  /// True if a state follows the touch.
+  let hasTouchStates: Bool
   let precisionRatio: Double
   let isStrict: Bool
   let hasWholeNumbers: Bool
@@ -30,6 +34,8 @@ package final class ControlTable {
   let stickyValues: [StickyValue]
   /// For each value, the end that is read of a range whose ends are the same position.
   let wrappings: [Wrapping?]
+  /// For each value, the own number of a row that is its step; empty if they have one together.
+  let stepNumbers: [Int]
   /// For each value, the distance within which its places of rest attract it; nil without places.
   let restReaches: [Double?]
   /// True if a value has places of rest.
@@ -72,12 +78,15 @@ package final class ControlTable {
     ownAttributes = declaration.ownAttributes
     hasOwnAttributes = !declaration.ownAttributes.table.isEmpty
     hasTexts = !declaration.emptyRow.texts.isEmpty
+    hasStates = ownAttributes.table.contains { $0.role.contains(.ownStates) }
+    hasTouchStates = ownAttributes.table.contains { $0.role.contains(.touchStates) }
     precisionRatio = declaration.precisionRatio
     isStrict = declaration.isStrict
     hasWholeNumbers = declaration.hasWholeNumbers
     snap = declaration.snap
     stickyValues = declaration.stickyValues
     wrappings = declaration.values.map { $0.wrapping }
+    stepNumbers = declaration.values.compactMap { $0.stepNumber }
     restReaches = declaration.values.map { $0.restReach }
     hasRestPlaces = declaration.values.contains { $0.restReach != nil }
     wholes = declaration.values.enumerated().map { $1.whole ?? $0..<$0 + 1 }

@@ -172,7 +172,7 @@ extension ControlStep {
   /// The tolerance of a grid value: a count of steps, times the step, plus the minimum.
   func gridTolerance(_ index: Int) -> Double {
     4 * precisionRatio
-      * max(after[.value, index].magnitude, after[.minimum, index].magnitude, after.step).ulp
+      * max(after[.value, index].magnitude, after[.minimum, index].magnitude, gridStep(index)).ulp
   }
 
   /// The tolerance of the choice of a grid value: the mapping, the middle between two grid values,
@@ -362,7 +362,7 @@ extension ControlStep {
       if before[.maximum, index] - before[.minimum, index] == high - low {
         add("input", .partOfRange, inputTolerance(index))
       }
-      if after.step > 0 { add("grid", .partOfRange, gridTolerance(index)) }
+      if gridStep(index) > 0 { add("grid", .partOfRange, gridTolerance(index)) }
       guard has(.thumbs), !has(.angle) else { continue }
       add("position", .points, 4 * positionTolerance(index))
       add("thumb", .points, thumbTolerance(index))

@@ -71,7 +71,7 @@ extension ControlStep {
     return ValueRotation(
       span: span, start: first, before: before, after: after,
       finger: drag.finger.lastTurn * direction, wanted: wanted,
-      step: (self.after.step + sticky) / 2 / half * span, tolerance: tolerance,
+      step: (gridStep(index) + sticky) / 2 / half * span, tolerance: tolerance,
       isCircular: wraps(index))
   }
 

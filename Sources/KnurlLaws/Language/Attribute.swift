@@ -108,6 +108,8 @@ public struct Attribute: Sendable {
     public static let ownStates = Roles(rawValue: 1 << 12)
     /// Something that a person sees besides thumbs: a text, a color.
     public static let shown = Roles(rawValue: 1 << 13)
+    /// A state that follows the touch, such as a highlight of the control's own.
+    public static let touchStates = Roles(rawValue: 1 << 14)
 
     /// The roles whose changes do not count.
     static let uncounted: Roles = [.effects, .surroundings]

@@ -82,7 +82,7 @@ extension Optional: AbsentValue {
 /// `ControlDescription` adds them, a row has their numbers and texts in this order, and the table of
 /// attributes ends with them.
 package struct OwnAttributes: Sendable {
-  private(set) var table: [Attribute] = []
+  package private(set) var table: [Attribute] = []
   /// The names that the description gives, and where.
   private(set) var namings: [AttributeNaming] = []
   /// The indices of texts in the table.

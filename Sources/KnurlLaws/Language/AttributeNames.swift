@@ -11,11 +11,12 @@ package struct SourcePlace: Hashable, Sendable {
     self.column = column
   }
 
-  /// The key path of a call that is meant: its first argument, or a limit in its second.
+  /// The key path of a call that is meant: its first argument, a limit in its second, or its step.
   package enum Part: Hashable, Sendable {
     case path
     case minimum
     case maximum
+    case step
   }
 
   /// Another key path of the same call.

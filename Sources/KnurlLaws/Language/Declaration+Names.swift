@@ -56,6 +56,16 @@ extension Declaration {
     ownAttributes.namings + values.map(\.naming) + others.map { self[property: $0].naming }
   }
 
+  /// Lets no property be the step of all values, where the values have steps of their own.
+  mutating func forgetCommonStep() {
+    for index in properties.indices where properties[index].attribute == "step" {
+      properties[index].attribute = nil
+    }
+    for index in shown.indices where shown[index].attribute == "step" {
+      shown[index].attribute = nil
+    }
+  }
+
   /// The index of the property that has the name in messages; otherwise, of one with this noun.
   func property(called name: String) -> Int? {
     var complete = self

@@ -90,6 +90,8 @@ public struct DeclaredValue {
   public var wrapping: Wrapping?
   /// The distance within which the value's places of rest attract it; nil if it has no places.
   package internal(set) var restReach: Double?
+  /// The own number of a row that is the value's step; nil if the values have one step together.
+  var stepNumber: Int?
   /// The indices of the values that one finger drags together, such as a point's coordinates; nil
   /// for a value that is dragged alone.
   package internal(set) var whole: Range<Int>?

@@ -19,8 +19,8 @@ package struct SourceCalls {
 
   /// Returns the name of the property whose key path literal stands there.
   ///
-  /// The literal is the first argument of the call, or one of the limits in `in:` after such a
-  /// literal. The result is nil if something else or no call stands there.
+  /// The literal is the first argument of the call or, after such a literal, one of the limits in
+  /// `in:`, or the step in `step:` behind them. The result is nil if something else or no call stands there.
   package func keyPathName(at place: SourcePlace) -> String? {
     guard var cursor = call(line: place.line, column: place.column) else { return nil }
     cursor.move(by: 1)
@@ -31,6 +31,7 @@ package struct SourceCalls {
     case .path: return name
     case .minimum: return cursor.takeLimits()?.minimum
     case .maximum: return cursor.takeLimits()?.maximum
+    case .step: return cursor.takeStep()
     }
   }
 
@@ -69,5 +70,22 @@ extension SwiftTextCursor {
     skipSpace()
     let maximum = takeKeyPath()
     return maximum == nil || sees(",") || sees(")") ? (minimum, maximum) : nil
+  }
+  /// Reads the argument `step:` of a call, which is its second one or follows `in:`.
+  fileprivate mutating func takeStep() -> String? {
+    for _ in 0..<2 {
+      guard take(",") else { return nil }
+      skipSpace()
+      let label = takeWord()
+      skipSpace()
+      guard label == "step" || label == "in", take(":") else { return nil }
+      skipSpace()
+      if label == "step" {
+        let name = takeKeyPath()
+        return sees(",") || sees(")") ? name : nil
+      }
+      while !isAtEnd, !sees(","), !sees("("), !sees(")") { move(by: 1) }
+    }
+    return nil
   }
 }

@@ -16,6 +16,15 @@ extension Law {
     isOwn ? nil : Self.aspects.first { $0.laws.contains(name) }?.aspect
   }
 
+  /// True if a control without values has nothing for the law to check, although the law requires no
+  /// capability.
+  package var isOfValues: Bool { Self.ofValues.contains(name) }
+
+  private static let ofValues: Set<LawName> = [
+    .zeroLengthDrag, .zeroLengthMove, .samePlaceSameValue, .splitMoves, .pathIndependence,
+    .cancelIsClean, .handlersReadFinalValues, .layoutKeepsValues, .nonFiniteWrites, .mirror,
+  ]
+
   private static let aspects: [(aspect: LawAspect, laws: [LawName])] = [
     (
       .values,

@@ -204,7 +204,7 @@ extension Law {
   static let timeMovesPictureOnly = Law(
     .timeMovesPictureOnly, covers: ["P38"], on: .tick, requires: .clock, excludes: .timers,
     text: LawText(
-      rule: "Passing time changes no value and sends no event.",
+      rule: "Passing time changes no value and sends no event, unless a state changes.",
       why: "Code that sets a value and reads it must not get a number in between.",
       cause:
         "The animation changes the model instead of the picture, or a timer goes on after its "
@@ -215,8 +215,10 @@ extension Law {
   ) { step in
     // A recognizer that waits may begin, and may deliver the delayed lift.
     let isDecided = step.before.recognizer != step.after.recognizer
+    // A touch that is held long enough may begin something.
     let isSilent =
-      step.passes.isEmpty || (isDecided && !step.events.contains(.valueChanged))
+      step.passes.isEmpty || step.changed(.ownStates) || (step.hostReacted && step.table.hasStates)
+      || (isDecided && !step.events.contains(.valueChanged))
     return .demand(
       !step.changed([.values, .limits]) && isSilent,
       expected: "values as they were, and no events", seen: step.deeds)

@@ -53,7 +53,7 @@ extension Law {
     let range = step.after[.maximum, index] - step.after[.minimum, index]
     let travel = (step.after.endAlong(index) - step.after.startAlong(index)).magnitude
     let way = step.drag.displacement(of: index)
-    let gridStep = step.after.step > 0 ? step.after.step / range * travel : 0
+    let gridStep = step.gridStep(index) > 0 ? step.gridStep(index) / range * travel : 0
     let reach = step.stickyReach(around: step.after[.value, index])
     let sticky = reach > 0 ? reach / range * travel : 0
     let distance = min(
@@ -70,7 +70,7 @@ extension Law {
   /// True if a value is more than a step away from every limit and neighbor that could hold it.
   private static func isFree(_ index: Int, _ step: inout ControlStep) -> Bool {
     let value = step.after[.value, index]
-    let margin = 2 * step.after.step + 2 * step.valueTolerance(index)
+    let margin = 2 * step.gridStep(index) + 2 * step.valueTolerance(index)
     guard value - step.after[.minimum, index] > margin,
       step.after[.maximum, index] - value > margin
     else {
@@ -177,7 +177,7 @@ extension Law {
         step.stickyReach(around: step.before[.value, index]),
         step.stickyReach(around: step.after[.value, index]))
       let rounding = 2 * step.valueTolerance(index) + step.dragTolerance(index)
-      let worth = way / usable * range + step.after.step + sticky + rounding
+      let worth = way / usable * range + step.gridStep(index) + sticky + rounding
       guard change <= worth else {
         return .broken(
           Violation(
@@ -473,7 +473,7 @@ extension Law {
     let way = isUp ? wanted - end : start - wanted
     guard way <= step.after.thumbLength(index) / 2 else { return false }
     let range = step.after[.maximum, index] - step.after[.minimum, index]
-    let halfStep = range > 0 ? step.after.step / range * (end - start) / 2 : 0
+    let halfStep = range > 0 ? step.gridStep(index) / range * (end - start) / 2 : 0
     return (step.after.thumbAlong(index) - wanted).magnitude <= max(0.5, halfStep)
   }
 

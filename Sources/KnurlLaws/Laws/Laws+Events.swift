@@ -14,11 +14,13 @@ extension Law {
       rule: "A continuous control sends one valueChanged for each touch that changes a value, and "
         + "none otherwise. An end-only control sends exactly one when a drag ends with a value "
         + "that it has not reported, also after a cancel, at an end or outside; otherwise it sends "
-        + "none.",
+        + "none. A control without values sends at most one for each touch, and none without a "
+        + "change of a state.",
       why: "Too many events save half-finished values; a missing event loses the change.",
       cause: "The event is sent with every move, or only where the finger is lifted.",
       fix: "Compare with the last reported value, in one method that up and cancel share.")
   ) { step in
+    if step.after.valueCount == 0 { return reportsOfStates(&step) }
     if step.effect == .tapped { return reportsOfTap(&step) }
     let sent = reportsOfTouch(&step)
     let expected = expectedReports(&step)
@@ -70,6 +72,25 @@ extension Law {
       seen: (sent == 0 ? "none is sent" : sent == 1 ? "one is sent" : "\(sent) are sent")
         + (step.after.isContinuous
           ? "" : "; \(step.named(step.drag.lastReported)) is already reported"))
+  }
+
+  /// Judges the reports of a control without values, which can report only its states.
+  ///
+  /// It need not report each of them, and may report at the end what changed during the touch.
+  private static func reportsOfStates(_ step: inout ControlStep) -> Verdict {
+    if step.hostReacted { return .notApplicable }
+    let sent = step.passCount(.valueChanged)
+    let most = step.effect == .tapped ? 2 : 1
+    let isOfTouch = step.before.isTracking || step.effect == .tapped
+    let mayReport =
+      !step.table.hasStates || step.changed(.ownStates)
+      || (isOfTouch && step.otherState(in: step.drag.start) != nil)
+    return .demand(
+      sent <= (mayReport ? most : 0),
+      expected: mayReport
+        ? "at most \(most == 1 ? "one" : "two") valueChanged"
+        : "no valueChanged, since no state changed",
+      seen: sent == 1 ? "one is sent" : "\(sent) are sent")
   }
 
   /// True if the control may send `count` reports at the end of a drag during which code wrote.

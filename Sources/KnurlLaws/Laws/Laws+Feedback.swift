@@ -94,10 +94,10 @@ extension Law {
     if step.after.settles { return crossesWholeNumber(from: old, to: new) }
     guard step.hasStep(index) else {
       // A step this fine may count or not.
-      return step.before.step > 0 ? nil : false
+      return step.gridStepBefore(index) > 0 ? nil : false
     }
     // Increments may use steps that drags do not have.
-    guard step.before.step > 0 else { return false }
+    guard step.gridStepBefore(index) > 0 else { return false }
     // The value may be back where the drag began or was re-anchored, which may be off the grid.
     return new == step.drag.start[.value, index] && !step.has(.pending) ? nil : true
   }

@@ -131,7 +131,7 @@ extension Law {
       guard start != end else { continue }
       let place = min(max(finger, min(start, end)), max(start, end))
       let wanted = step.value(at: place)
-      let unit = max(step.after.incrementStep, step.after.step)
+      let unit = max(step.after.incrementStep, step.gridStep(index))
       // Half-way between two numbers, within rounding, both are the nearest.
       let tolerance = step.choiceTolerance(index, wanted, unit: unit)
       guard wanted.isFinite, tolerance.isFinite,

@@ -95,12 +95,13 @@ extension Law {
     // Counted from touch-down, the way back to it is exactly 0. Any other way may round.
     let rounding = visit.isStart ? 0 : 8 * step.valueTolerance(index)
     if step.isSameInDrag(old, new, index, within: sticky + rounding) { return true }
-    guard step.after.step > 0, !visit.isStart else { return false }
+    guard step.gridStep(index) > 0, !visit.isStart else { return false }
     // In the middle between two steps, rounding decides, or a detent keeps the one it comes from.
     let isAtEnd =
       min(old, new) == step.after[.minimum, index] || max(old, new) == step.after[.maximum, index]
     let way = step.way(from: old, to: new, index).magnitude
     let tolerance = 4 * step.gridTolerance(index) + step.dragTolerance(index) + rounding
-    return way <= step.after.step + tolerance && (isAtEnd || way >= step.after.step - tolerance)
+    return way <= step.gridStep(index) + tolerance
+      && (isAtEnd || way >= step.gridStep(index) - tolerance)
   }
 }

@@ -209,7 +209,7 @@ extension Law {
   static let disabledIsInert = Law(
     .disabledIsInert, covers: ["P22"], on: .touch, requires: .enabling,
     text: LawText(
-      rule: "A disabled control ignores touches: no value changes and nothing is sent.",
+      rule: "A disabled control ignores touches: no value or state changes, and nothing is sent.",
       why: "A grayed-out control still changes what is saved.",
       cause:
         "Only the appearance depends on isEnabled, or a drag that began before goes on. UIKit does "
@@ -220,7 +220,7 @@ extension Law {
   ) { step in
     guard !step.before.isEnabled else { return .notApplicable }
     return .demand(
-      !step.changed(.values) && step.passes.isEmpty
+      !step.changed([.values, .ownStates]) && step.passes.isEmpty
         && !step.after.isTracking,
       expected: "nothing to happen while disabled",
       seen: step.deeds)

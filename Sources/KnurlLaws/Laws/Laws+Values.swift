@@ -301,11 +301,11 @@ extension Law {
     }
     for index in step.after.valueIndices
     where isDragged(index, &step) && isAsked(index, &step) {
-      guard hasGrid(step.after, index, step.precisionRatio) else { continue }
+      guard hasGrid(index, &step) else { continue }
       guard isOnGrid(index, &step) else {
         let nearest = nearestGridValue(
           to: step.after[.value, index], from: step.after[.minimum, index],
-          step: step.after.step)
+          step: step.gridStep(index))
         return .broken(
           Violation(
             expected: "\(step.declaration.values[index].name) on the grid, as "
@@ -317,7 +317,8 @@ extension Law {
 
   private static func isOnGrid(_ index: Int, _ step: inout ControlStep) -> Bool {
     let nearest = nearestGridValue(
-      to: step.after[.value, index], from: step.after[.minimum, index], step: step.after.step)
+      to: step.after[.value, index], from: step.after[.minimum, index],
+      step: step.gridStep(index))
     return (nearest - step.after[.value, index]).magnitude <= step.gridTolerance(index)
   }
 
@@ -328,11 +329,12 @@ extension Law {
       && step.after[.value, index] != step.after[.maximum, index]
   }
 
-  /// True if the control has a grid. A step that is lost in rounding makes no grid (Controls.md
+  /// True if the value has a grid. A step that is lost in rounding makes no grid (Controls.md
   /// 1.4).
-  private static func hasGrid(_ now: Row, _ index: Int, _ precisionRatio: Double) -> Bool {
-    let range = now[.maximum, index] - now[.minimum, index]
-    return range.isFinite && now.step >= range * 0x1p-52 * precisionRatio
+  private static func hasGrid(_ index: Int, _ step: inout ControlStep) -> Bool {
+    let range = step.after[.maximum, index] - step.after[.minimum, index]
+    let unit = step.gridStep(index)
+    return unit > 0 && range.isFinite && unit >= range * 0x1p-52 * step.precisionRatio
   }
 
   private static func nearestGridValue(
@@ -355,8 +357,8 @@ extension Law {
     for index in step.after.valueIndices
     where isDragged(index, &step) {
       if step.isAtDistance(index) || step.dragsWhole, !isOnGrid(index, &step) { continue }
-      guard hasGrid(step.after, index, step.precisionRatio) else { continue }
-      guard let scale = DecimalGrid.scale(step.after[.minimum, index], step.after.step) else {
+      guard hasGrid(index, &step) else { continue }
+      guard let scale = DecimalGrid.scale(step.after[.minimum, index], step.gridStep(index)) else {
         continue
       }
       let whole = (step.after[.value, index] * scale).rounded(.toNearestOrEven)

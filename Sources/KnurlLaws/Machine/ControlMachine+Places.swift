@@ -56,7 +56,7 @@ extension ControlMachine {
   /// Records the values in each size, and whether one of them is not back.
   mutating func noteSize() {
     step.lostInSize = -1
-    guard step.isResized, !step.hostReacted, !step.before.isTracking else {
+    guard step.isResized, !step.hostReacted else {
       sizes.forget()
       return
     }
@@ -65,7 +65,8 @@ extension ControlMachine {
     where step.after[.value, index] != step.before[.value, index] {
       harness.known[index] = step.after[.value, index]
     }
-    guard step.glideBefore < 0, step.isUntouched, step.before.bounds.isFinite,
+    guard !step.before.isTracking, step.glideBefore < 0, step.isUntouched,
+      step.before.bounds.isFinite,
       step.after.bounds.isFinite
     else {
       sizes.forget()

@@ -102,7 +102,7 @@ extension OwnAttributes {
   func states(in row: Row) -> UInt64 {
     if table.isEmpty { return 0 }
     var all: UInt64 = 0xCBF2_9CE4_8422_2325
-    for attribute in table where attribute.role == .ownStates {
+    for attribute in table where attribute.role.contains(.ownStates) {
       for byte in attribute.text(of: row).utf8 {
         all = (all ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
       }

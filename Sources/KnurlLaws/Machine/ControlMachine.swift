@@ -128,6 +128,7 @@ public struct ControlMachine: StateMachine {
     step.drag = Drag(start: step.after)
     step.time = 0
     step.isDetached = false
+    step.fingers = 0
     (step.glideBefore, step.glideLeft) = (-1, -1)
     step.isGlideWritten = false
     if step.table.asksSizes { noteSize() }
@@ -221,7 +222,7 @@ public struct ControlMachine: StateMachine {
   /// Records what laws need about a command before it is performed.
   private mutating func note(_ command: Command) {
     step.place = nil
-    if step.has(.timers) { step.wasHeldInside = step.isHeldInside }
+    if step.has(.timers) || step.table.hasTouchStates { step.wasHeldInside = step.isHeldInside }
     step.drag.hadChanged = step.drag.hasChanged
     if step.drag.isActive, step.has(.declaredEvents) {
       step.drag.sentBefore.formUnion(step.events)
@@ -236,6 +237,7 @@ public struct ControlMachine: StateMachine {
     if case .control(.touch(let touch)) = command {
       touchCount += 1
       if touch.time.isFinite { step.time = max(step.time, touch.time) }
+      if step.table.hasTouchStates { noteFinger(touch) }
       step.place = step.before.point(under: touch.location)
     }
     guard case .set(let property, let value) = command else {
@@ -248,6 +250,16 @@ public struct ControlMachine: StateMachine {
     if step.table.layers[property] != nil { step.previousLook = step.read(property) }
     lastWrite = PropertyWrite(property: property, value: value)
     lastWrittenProperty = property
+  }
+
+  private mutating func noteFinger(_ touch: Touch) {
+    // Sequences use a few numbers in a row, which have different bits.
+    let bit: UInt64 = 1 << UInt64(touch.id & 63)
+    switch touch.phase {
+    case .began: step.fingers |= bit
+    case .moved: break
+    case .ended, .cancelled: step.fingers &= ~bit
+    }
   }
 
   private func isHost(_ command: Command) -> Bool {

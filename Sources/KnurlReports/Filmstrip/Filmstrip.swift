@@ -210,7 +210,10 @@ private struct FilmstripLayout {
     let frame = timeline.frames[step]
     let words = FrameWords(timeline, frame)
     var lines = list(words.changes)
-    if lines.isEmpty, frame.after != nil { lines = [("no value changes", .quiet)] }
+    if lines.isEmpty, frame.after != nil {
+      let hasValues = !timeline.declaration.values.isEmpty
+      lines = [(hasValues ? "no value changes" : "nothing changes", .quiet)]
+    }
     lines += wrapped(words.events, .quiet, most: 2)
     for note in words.notes(map) { lines += wrapped(note, .quiet, most: 2) }
     if step == breakingStep, let finding = timeline.finding {

@@ -24,9 +24,7 @@ package enum MutationTestText {
   /// The result of the mutation test in one sentence.
   package static func headline(of survey: MutationTest) -> String {
     if let breach = survey.ownBreach { return broken(survey.subject, breach) }
-    guard survey.hasValues else {
-      return "\(survey.subject) has no value, so no mutation operator applies to it."
-    }
+    if survey.planted.isEmpty { return "No mutation operator applies to \(survey.subject)." }
     let effective = survey.planted.count - survey.ineffective.count
     let faults = count(effective, "mutant")
     let result =

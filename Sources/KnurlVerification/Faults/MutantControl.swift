@@ -203,7 +203,13 @@ package final class MutantControl {
     access.counterparts = inner.counterparts
     access.memoriesOfLaws = inner.memoriesOfLaws
     access.judge = inner.judge
-    access.beginEvents = inner.beginEvents
+    // A command that does not reach the control leaves the counts of the one before in no row.
+    access.beginEvents = inner.beginEvents.map { begin in
+      {
+        begin()
+        self.inner.observe(&self.now)
+      }
+    }
     access.allows = inner.allows
     access.hasRecognizers = inner.hasRecognizers
     access.isHeldInside = inner.isHeldInside

@@ -21,8 +21,6 @@ package struct MutationTest {
   package let planted: [(fault: MutationOperator, outcome: Outcome)]
   /// The operators that were not planted, each with the capabilities that the description lacks.
   package let unplanted: [(fault: MutationOperator, missing: Capabilities)]
-  /// True if the control has a value. Faults are planted only in controls with values.
-  package let hasValues: Bool
   /// The laws that were checked.
   package let laws: [LawName]
   /// The laws that are switched off.
@@ -91,10 +89,14 @@ package struct MutationTest {
     exceptions = verification.exceptions
     self.cases = cases
     let hasValues = !verification.declaration.values.isEmpty
-    self.hasValues = hasValues
-    self.ownBreach = hasValues ? ownBreach() : nil
+    self.ownBreach = ownBreach()
     laws = verification.laws.map { $0.name }.filter { !warnings.contains($0) }
-    let fitting = hasValues && self.ownBreach == nil ? faults.filter { $0.fits(capabilities) } : []
+    // Most faults are those of a value.
+    let asked = Set(laws)
+    let isSound = self.ownBreach == nil
+    let fitting = faults.filter {
+      isSound && $0.fits(capabilities) && (hasValues || !asked.isDisjoint(with: $0.laws))
+    }
     planted = fitting.enumerated().map { index, fault in
       willPlant(index, fitting.count)
       if let detection = breach(fault) { return (fault, .detected(detection)) }

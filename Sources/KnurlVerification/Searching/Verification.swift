@@ -35,6 +35,7 @@ public struct Verification {
     exceptions = declaration.exceptions
     let asked = known.filter {
       $0.concerns(declaration.capabilities) && !excepted.contains($0.name.rawValue)
+        && !($0.isOfValues && declaration.values.isEmpty)
     }
     let switchedOff = known.filter {
       $0.concerns(declaration.capabilities) && excepted.contains($0.name.rawValue)
@@ -147,13 +148,22 @@ public struct Verification {
         + "“my-slider”."
     }
     if let problem = declaration.nameProblem { return problem }
+    if declaration.values.isEmpty,
+      !declaration.capabilities.isDisjoint(with: [.increments, .keys, .settling])
+    {
+      return
+        "The description declares increments(), keys() or snaps(to: …), but no value that they "
+        + "change; declare it with $0.value(…)."
+    }
     if let problem = checker.machine.harness.access.problem { return problem }
     if let problem = checker.machine.vocabulary.problem { return problem }
     if let problem = labelProblem { return problem }
-    // A recognizer has states instead of values.
-    if declaration.values.isEmpty, !declaration.capabilities.contains(.gesture) {
-      return "The description declares no value, so nothing would be verified; begin with "
-        + "$0.value(…)."
+    // A recognizer has states of its own.
+    if declaration.values.isEmpty, declaration.ownAttributes.table.isEmpty,
+      !declaration.capabilities.contains(.gesture)
+    {
+      return "The description declares neither a value nor a state, so nothing would be verified; "
+        + "begin with $0.value(…) for a number, and with $0.state(…) for anything else."
     }
     if laws.contains(where: { $0.isOwn && $0.name.rawValue.isEmpty }) {
       return "A law of the control's own has no name; name it with a sentence, as in "

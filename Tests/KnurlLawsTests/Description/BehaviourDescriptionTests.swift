@@ -16,16 +16,15 @@ import Testing
   ) {
     if byAngle {
       description.value(
-        \.value, in: \.minimumValue...\.maximumValue,
+        \.value, in: \.minimumValue...\.maximumValue, step: \.step,
         shown: .angle(\.pointerAngle, in: \.trackStart...\.trackEnd))
     } else {
-      description.value(\.value, in: \.minimumValue...\.maximumValue)
+      description.value(\.value, in: \.minimumValue...\.maximumValue, step: \.step)
       description.track(position: { $0.angle(of: $1) }, value: { $0.value(at: $1) })
       description.has(.angle)
     }
     description.enabled(\.isEnabled)
     description.continuous(\.isContinuous)
-    description.step(\.step)
     description.gesture(
       \.gestureState, trail: \.gestureTrail,
       hysteresis: knowsHysteresis ? { $0.hysteresis } : nil)

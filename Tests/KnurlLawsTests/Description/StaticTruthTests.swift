@@ -37,9 +37,8 @@ struct StaticTruthTests {
   @Test("A private(set) or computed property is never written")
   func readOnly() {
     let none = written(Gauge.self) {
-      $0.value(\.shown, in: 0...\.most)
+      $0.value(\.shown, in: 0...\.most, step: \.gap)
       $0.value(\.middle, in: \.middle...1, shown: .frame(\.frame))
-      $0.step(\.gap)
       $0.minimumDistance(\.gap)
       $0.continuous(\.isOn)
     }
@@ -51,8 +50,7 @@ struct StaticTruthTests {
   @Test("A property that can be written is written")
   func writable() {
     let all = written(Gauge.self) {
-      $0.value(\.level, in: \.least...\.most, shown: .frame(\.frame))
-      $0.step(\.step)
+      $0.value(\.level, in: \.least...\.most, step: \.step, shown: .frame(\.frame))
       $0.minimumDistance(\.least)
       $0.continuous(\.tells)
     }

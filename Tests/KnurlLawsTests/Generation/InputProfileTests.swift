@@ -26,8 +26,7 @@ import Testing
 
   private func verification(_ profile: InputProfile) -> Verification {
     var description = ControlDescription<Wide>(controlName: "wide")
-    description.value(\.value, in: \.low...\.high)
-    description.step(\.step)
+    description.value(\.value, in: \.low...\.high, step: \.step)
     return Verification(ControlHarness({ Wide() }, description), description).facing(profile)
   }
 

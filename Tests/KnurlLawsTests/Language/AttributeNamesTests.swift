@@ -125,7 +125,8 @@ struct AttributeNamesTests {
   func twice() {
     var description = ControlDescription<Dial>(controlName: "dial")
     description.value(
-      \.hour, in: 0...24, named: "time", file: "/somewhere/Dial.swift", line: 12, column: 3)
+      \.hour, in: 0...24, step: \.hour, named: "time", file: "/somewhere/Dial.swift", line: 12,
+      column: 3)
     #expect(description.completed().declaration.nameProblem == nil)
     var other = description
     other.setting(\.minute, named: "time", file: "/elsewhere/More.swift", line: 7)
@@ -135,7 +136,6 @@ struct AttributeNamesTests {
         + "of them another name.")
     // A name that is not given makes room.
     description.value(\.minute, named: "hour")
-    description.step(\.hour)
     let complete = description.completed().declaration
     #expect(complete.nameProblem == nil)
     #expect(complete.names == ["time", "hour", "hour2"])

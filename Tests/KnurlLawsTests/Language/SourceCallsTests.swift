@@ -114,6 +114,19 @@ struct SourceCallsTests {
   }
 
   @Test(
+    "A step after a key path and its limits gives its name",
+    arguments: [
+      (#"$0.value¦(\.a, step: \.b)"#, "b"),
+      (#"$0.value¦(\.a, in: 0...24, step: \.grid.b, shown: .frame(\.c))"#, "grid.b"),
+      ("$0.value¦(\\.a, in: \\.least...\\.most,\n  step: \\.b\n)", "b"),
+      (#"$0.value¦(\.a, in: 0...24, step: 5.0 / 60)"#, nil),
+      (#"$0.value¦(\.a, in: f(0, 1), step: \.b)"#, nil),
+      (#"$0.value¦(\.a, in: 0...24, wraps: nil, step: \.b)"#, nil),
+      (#"$0.value¦(\.a, in: 0...24, step: \.b[0])"#, nil), (#"$0.value¦(\.a)"#, nil),
+    ] as [(String, String?)])
+  func step(_ text: String, _ name: String?) { #expect(Marked(text).found(.step) == name) }
+
+  @Test(
     "Other arguments than limits give no names of limits",
     arguments: [
       #"$0.value¦(\.a)"#, #"$0.value¦(\.a, in: \.range)"#, #"$0.value¦(\.a, from: \.b...\.c)"#,

@@ -101,7 +101,9 @@ struct RectangleTests {
       -> EventBatches
     {
       let old = shown
-      if grip.isInside {
+      if x == 0, y == 0 {
+        chosen = start
+      } else if grip.isInside {
         let share = fault == .insideLags ? 0.5 : 1
         chosen = start
         chosen.x = min(max(start.x + x * share, 0), max(bounds.width - start.width, 0))

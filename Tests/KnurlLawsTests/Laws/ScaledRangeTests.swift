@@ -55,9 +55,16 @@ import Testing
     report.laws.first { $0.name == LawName.scaledRange.rawValue }?.exercised ?? 0
   }
 
+  private static func declareStep(_ description: inout ControlDescription<RangeSliderModel>) {
+    description.has(.step) { $1.step = $0.step }
+    description.setting(
+      \.step, .numbers(.element(of: [0, 1, 0.5, 0.1, 0.25, 3])), named: "step", role: .geometry,
+      isInUnits: true)
+  }
+
   @Test("A right slider keeps the law, also with a step that scales")
   func right() {
-    for report in [report(), report { $0.step(\.step) }] {
+    for report in [report(), report(Self.declareStep)] {
       #expect(report.findings.isEmpty)
       #expect(exercised(report) > 50)
     }

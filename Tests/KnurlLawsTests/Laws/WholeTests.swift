@@ -118,10 +118,14 @@ struct WholeTests {
   ) -> Verification {
     var description = ControlDescription<Bar>(controlName: "bar")
     description.value(\.lower, shown: .frame(\.lowerFrame), named: "lower")
-    description.value(\.upper, in: 0...100, shown: .frame(\.upperFrame), named: "upper")
+    if step > 0 {
+      description.value(
+        \.upper, in: 0...100, step: \.step, shown: .frame(\.upperFrame), named: "upper")
+    } else {
+      description.value(\.upper, in: 0...100, shown: .frame(\.upperFrame), named: "upper")
+    }
     description.ordered()
     if isWhole { description.dragsTogether() }
-    if step > 0 { description.step(\.step) }
     return Verification(ControlHarness({ Bar(fault, step: step) }, description), description)
   }
 

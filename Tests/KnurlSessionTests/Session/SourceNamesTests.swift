@@ -68,12 +68,12 @@ struct SourceNamesTests {
   @Test("Values, limits, settings and states have the names of their properties")
   func all() {
     let names = names {
-      $0.value(\.bedtime, in: \.earliest...\.latest)
+      $0.value(\.bedtime, in: \.earliest...\.latest, step: \.detent)
       $0.value(
         // not \.bedtime
         \.wakeTime
       )
-      $0.step(\.detent); $0.continuous(\.sendsContinuously)
+      $0.continuous(\.sendsContinuously)
       $0.enabled(\.isOn)
     }
     #expect(
@@ -169,8 +169,8 @@ struct SourceNamesTests {
   @Test("Findings, their order and their signatures, and digests do not depend on names")
   func independent() throws {
     func describe(_ description: inout Description) {
-      Self.declareBoth(&description)
-      description.step(\.detent)
+      description.value(\.bedtime, in: 0...24, step: \.detent)
+      description.value(\.wakeTime)
       description.increments()
     }
     var nameless = verification(describe)

@@ -14,10 +14,10 @@ extension IntervalSlider {
   public static func describe(_ slider: inout ControlDescription<IntervalSlider>) {
     slider.value(\.lowerValue, shown: .frame(\.lowerThumbFrame))
     slider.value(
-      \.upperValue, in: \.minimumValue...\.maximumValue, shown: .frame(\.upperThumbFrame))
+      \.upperValue, in: \.minimumValue...\.maximumValue, step: \.step,
+      shown: .frame(\.upperThumbFrame))
     slider.ordered()
     slider.minimumDistance(\.minimumDistance)
-    slider.step(\.step)
     slider.continuous(\.isContinuous)
     slider.layoutDirection()
     slider.increments()
@@ -37,8 +37,8 @@ extension Dimmer {
   /// For subclasses too.
   public static func describe<Kind: Dimmer>(_ dimmer: inout ControlDescription<Kind>) {
     dimmer.value(
-      \.value, in: \.minimumValue...\.maximumValue, minimumAt: .bottom, shown: .frame(\.thumbFrame))
-    dimmer.step(\.step)
+      \.value, in: \.minimumValue...\.maximumValue, step: \.step, minimumAt: .bottom,
+      shown: .frame(\.thumbFrame))
     dimmer.continuous(\.isContinuous)
     dimmer.increments()
   }
@@ -46,8 +46,7 @@ extension Dimmer {
 
 extension StarRating {
   public static func describe(_ stars: inout ControlDescription<StarRating>) {
-    stars.value(\.rating, in: 0...5)
-    stars.step(\.step)
+    stars.value(\.rating, in: 0...5, step: \.step)
     stars.jumpsToFinger()
     // There are no thumbs, but fingers still choose along the row of stars.
     stars.has(.alongTrack)

@@ -164,10 +164,12 @@ extension Law {
   ) -> Violation? {
     // With other limits or steps, the same number of digits may be too few or too many.
     guard now.after.isSame(as: then.after, in: .minimum),
-      now.after.isSame(as: then.after, in: .maximum),
-      now.after.step == then.after.step
+      now.after.isSame(as: then.after, in: .maximum)
     else { return nil }
-    for index in last.indices where now.after[.value, index] == then.after[.value, index] {
+    for index in last.indices
+    where now.gridStep(index) == then.gridStep(index)
+      && now.after[.value, index] == then.after[.value, index]
+    {
       guard last[index].value == first[index].value else {
         return Violation(
           expected: "“\(first[index].value)”, as at the start for the same value",

@@ -13,7 +13,7 @@ extension Law {
       why: "A slider from 0 to 1 and one from 0 to 100 must feel the same.",
       cause: "A constant in units of the value, such as a smallest step of 0.01.",
       fix: "Express tolerances in parts of the range. If the constant is a grid, declare it with "
-        + "step(…) or snaps(to: …); a distance with minimumDistance(…).",
+        + "step: or snaps(to: …); a distance with minimumDistance(…).",
       warning: "A control may have a constant in units of its value on purpose."),
     relation: Relation(LawName.scaledRange.rawValue) { run, machine in
       scaling(run, &machine)
@@ -73,11 +73,11 @@ extension Law {
     for index in small.valueIndices
     where large[.minimum, index] != factor * small[.minimum, index]
       || large[.maximum, index] != factor * small[.maximum, index]
+      || followUp.gridStep(index) != factor * original.gridStep(index)
     {
       return false
     }
-    guard large.step == factor * small.step,
-      large.minimumDistance == factor * small.minimumDistance,
+    guard large.minimumDistance == factor * small.minimumDistance,
       large.maximumDistance == factor * small.maximumDistance
     else { return false }
     // Values that snap to whole numbers do not scale.
@@ -127,7 +127,8 @@ extension Law {
       // Without a step, keys move by tenths of a range: a decimal grid that no row
       // shows.
       case .control(.key), .control(.increment), .control(.decrement):
-        guard run.steps[index].after.step > 0 else { break commands }
+        let step = run.steps[index]
+        guard step.after.valueIndices.allSatisfy({ step.gridStep($0) > 0 }) else { break commands }
         commands.append(command)
       case .perform: break commands
       default: commands.append(command)

@@ -43,11 +43,12 @@ extension Law {
   /// The writes that give a fresh control the values, settings and size that a run has at a step.
   ///
   /// Nil if code cannot write the values.
+  ///
+  /// - Parameter withCommands: Whether the control's own commands are performed too.
   static func freshSequence(
-    like run: Run, at step: Int
+    like run: Run, at step: Int, withCommands: Bool = false
   ) -> CommandSequence<Configuration, Command>? {
-    guard run.steps[0].has([.writableValues, .bounds]), let writes = restoring(run.steps[step])
-    else { return nil }
+    guard run.steps[0].has(.bounds), let writes = restoring(run.steps[step]) else { return nil }
     let past = run.sequence.commands[..<step]
     var start = run.sequence.start
     // If the run was laid out, the fresh control is too.
@@ -58,8 +59,11 @@ extension Law {
     let size = run.steps[step].after.bounds
     if isLaidOut || size != run.steps[0].after.bounds { start.bounds = size }
     let settings = past.filter { command in
-      if case .set = command { return true }
-      return false
+      switch command {
+      case .set: true
+      case .perform: withCommands
+      case .control, .host: false
+      }
     }
     return CommandSequence(start: start, commands: settings + writes)
   }
@@ -304,7 +308,7 @@ extension Law {
       most = min(most, now[.value, index + 1] - now.minimumDistance)
     }
     let room = max(now[.value, index] - least, most - now[.value, index])
-    guard room > 0, room >= now.step else { return false }
+    guard room > 0, room >= step.gridStep(index) else { return false }
     if step.has(.alongTrack), step.has(.positions) {
       let length = (now[.endPosition, index] - now[.startPosition, index]).magnitude
       return room / (high - low) * length >= leastDrag

@@ -394,7 +394,7 @@ extension Law {
       let isClose =
         original.isSameInDrag(mine, theirs, index)
         || (original.way(from: mine, to: theirs, index).magnitude <= tolerance
-          && original.after.step == 0)
+          && original.gridStep(index) == 0)
       guard isClose else {
         return .broken(
           Violation(

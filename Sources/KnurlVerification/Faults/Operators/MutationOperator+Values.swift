@@ -31,7 +31,7 @@ extension MutationOperator {
         control.memory.isOn = control.memory.isOn || value.isNaN
       }
       $0.observe = { control, observation in
-        if control.memory.isOn { observation[.value, 0] = .nan }
+        if control.memory.isOn, observation.valueCount > 0 { observation[.value, 0] = .nan }
       }
     },
     MutationOperator(

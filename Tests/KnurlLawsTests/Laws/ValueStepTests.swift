@@ -1,0 +1,150 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+import KnurlVerification
+import Testing
+
+/// Three rows in which a finger chooses an hour, a minute and a level.
+private struct Clock: ControlModel {
+  enum Fault: CaseIterable { case minutesByHours, hoursByMinutes }
+
+  var fault: Fault?
+  var bounds = Rect2D(x: 0, y: 0, width: 120, height: 60)
+  var finger: Int?
+  var isTracking: Bool { finger != nil }
+  private var row = 0
+  private var numbers = [0.0, 0.0, 0.0]
+  private static let most = [24.0, 60, 1]
+
+  var hour: Double {
+    get { numbers[0] }
+    set { write(newValue, 0) }
+  }
+  var minute: Double {
+    get { numbers[1] }
+    set { write(newValue, 1) }
+  }
+  var level: Double {
+    get { numbers[2] }
+    set { write(newValue, 2) }
+  }
+  var minuteStep = 5.0 {
+    didSet { if !(minuteStep >= 0 && minuteStep.isFinite) { minuteStep = oldValue } }
+  }
+
+  init(_ fault: Fault? = nil) { self.fault = fault }
+
+  private mutating func write(_ number: Double, _ index: Int) {
+    if !number.isNaN { numbers[index] = min(max(number, 0), Self.most[index]) }
+  }
+
+  private func step(_ index: Int) -> Double {
+    switch index {
+    case 0: fault == .hoursByMinutes ? minuteStep : 1
+    case 1: fault == .minutesByHours ? 1 : minuteStep
+    default: 0
+    }
+  }
+
+  private mutating func follow(_ location: Point2D) -> EventBatches {
+    guard location.x.isFinite, bounds.width > 0, bounds.x.isFinite else { return [] }
+    let most = Self.most[row]
+    var number = min(max((location.x - bounds.x) / bounds.width, 0), 1) * most
+    if step(row) > 0 { number = min((number / step(row)).rounded() * step(row), most) }
+    guard number != numbers[row] else { return [] }
+    numbers[row] = number
+    return [.valueChanged]
+  }
+
+  mutating func apply(_ command: ControlCommand) -> EventBatches {
+    switch command {
+    case .resize(let frame): if frame.isFinite { bounds = frame }
+    case .touch(let touch) where touch.phase == .began && !isTracking:
+      guard touch.location.isFinite, bounds.height > 0 else { return [] }
+      finger = touch.id
+      row = Int(min(max((touch.location.y - bounds.y) / bounds.height * 3, 0), 2))
+      return follow(touch.location)
+    case .touch(let touch) where touch.id != finger: break
+    case .touch(let touch) where touch.phase == .moved: return follow(touch.location)
+    case .touch(let touch) where touch.phase != .began: finger = nil
+    default: break
+    }
+    return []
+  }
+}
+
+/// A ring with two values.
+private struct Ring {
+  var bedtime = 22.0
+  var wakeTime = 7.0
+  var raster = 0.5
+}
+
+@Suite("Steps of values")
+struct ValueStepTests {
+  private static func report(_ fault: Clock.Fault?, isHostile: Bool = false) -> VerificationReport {
+    var description = ControlDescription<Clock>(controlName: "clock")
+    description.value(\.hour, in: 0...24, step: 1, named: "hour")
+    description.value(\.minute, in: 0...60, step: \.minuteStep, named: "minute")
+    description.value(\.level, in: 0...1, named: "level")
+    description.jumpsToFinger()
+    description.except(.decimalGrid, because: "the label rounds")
+    if isHostile { description.facesHostileInput() }
+    var verification = Verification(
+      ControlHarness({ Clock(fault) }, description), description)
+    return verification.search(Verification.Plan(cases: 2_000))
+  }
+
+  @Test("Each value keeps its own step", arguments: [false, true])
+  func right(isHostile: Bool) {
+    let report = Self.report(nil, isHostile: isHostile)
+    #expect(report.mistakes == [])
+    #expect(report.findings.map { "\($0.law): \($0.gestures): \($0.violation)" } == [])
+    #expect(report.laws.contains { $0.name == "grid" && $0.exercised > 100 })
+  }
+
+  @Test(
+    "A value with the step of another one is off its grid",
+    arguments: [(Clock.Fault.minutesByHours, "minute"), (.hoursByMinutes, "hour")])
+  private func wrong(fault: Clock.Fault, value: String) throws {
+    let finding = try #require(Self.report(fault).findings.first { $0.law == "grid" })
+    #expect(finding.violation.expected.hasPrefix("\(value) on the grid"))
+    #expect(finding.length <= 3)
+  }
+
+  private func names(_ describe: (inout ControlDescription<Ring>) -> Void) -> [String] {
+    var description = ControlDescription<Ring>(controlName: "ring")
+    describe(&description)
+    return description.completed().declaration.names
+  }
+
+  @Test("Equal steps are one number of the row, and different ones have their own")
+  func numbers() {
+    let equal = names {
+      $0.value(\.bedtime, in: 0...24, step: 5.0 / 60)
+      $0.value(\.wakeTime, in: 0...24, step: 5.0 / 60)
+    }
+    #expect(equal == ["bedtime", "wakeTime"])
+    let shared = names {
+      $0.value(\.bedtime, in: 0...24, step: \.raster)
+      $0.value(\.wakeTime)
+    }
+    #expect(shared == ["bedtime", "wakeTime", "raster"])
+    let both = names {
+      $0.value(\.bedtime, in: 0...24, step: \.raster)
+      $0.value(\.wakeTime, in: 0...24, step: \.raster)
+    }
+    #expect(both == shared)
+    let own = names {
+      $0.value(\.bedtime, in: 0...24, step: \.raster)
+      $0.value(\.wakeTime, in: 0...24, step: 1)
+    }
+    #expect(own == ["bedtime", "wakeTime", "raster", "gridStep1", "gridStep2"])
+    let one = names {
+      $0.value(\.bedtime, in: 0...24)
+      $0.value(\.wakeTime, in: 0...24, step: 1)
+    }
+    #expect(one == ["bedtime", "wakeTime", "gridStep1", "gridStep2"])
+  }
+}
