@@ -18,8 +18,11 @@ public struct ControlStep {
   /// The state after the command.
   public internal(set) var after: Row
   /// The fingers that are down, whether or not the control follows them, as bits; only known of a
-  /// control with states that follow the touch.
+  /// control with states that follow the touch or that several fingers drag.
   var fingers: UInt64 = 0
+  /// True if more than one finger is down, or was since none was. Only known of a control that
+  /// several fingers drag.
+  var hasSeveralFingers = false
   /// The event batches that the command caused, as targets received them.
   public internal(set) var passes: [EventBatch] = []
   /// True if the app changed the control from inside a handler of this command.

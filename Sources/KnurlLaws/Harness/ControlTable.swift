@@ -27,6 +27,8 @@ package final class ControlTable {
   let hasStates: Bool
   /// True if a state follows the touch.
   let hasTouchStates: Bool
+  /// True if several fingers can drag at once.
+  let hasSeveralFingers: Bool
   let precisionRatio: Double
   let isStrict: Bool
   let hasWholeNumbers: Bool
@@ -79,6 +81,7 @@ package final class ControlTable {
     hasOwnAttributes = !declaration.ownAttributes.table.isEmpty
     hasTexts = !declaration.emptyRow.texts.isEmpty
     hasStates = ownAttributes.table.contains { $0.role.contains(.ownStates) }
+    hasSeveralFingers = declaration.hasSeveralFingers
     hasTouchStates = ownAttributes.table.contains { $0.role.contains(.touchStates) }
     precisionRatio = declaration.precisionRatio
     isStrict = declaration.isStrict

@@ -41,6 +41,8 @@ public struct Declaration {
   public var snap: DeclaredSnap?
   /// The first value of each rectangle, which has four: left, top, right, bottom.
   package internal(set) var rectangles: [Int] = []
+  /// True if several fingers can drag at once, each a value of its own.
+  package internal(set) var hasSeveralFingers = false
   /// True if a finger can drag all values together.
   package internal(set) var dragsTogether = false
   /// The values at which a dragged value stays for a short way.

@@ -100,7 +100,8 @@ extension ControlMachine {
   private mutating func drawTouch(_ phase: TouchPhase, from source: inout ChoiceSource) -> Command {
     // Usually the finger that is down; sometimes another one.
     let followed = step.drag.isActive ? step.drag.id : 1
-    let id = source.chance(oneIn: 16) ? followed + 1 : followed
+    let isOther = source.chance(oneIn: step.table.hasSeveralFingers ? 3 : 16)
+    let id = isOther ? followed + 1 : followed
     var tapCount = 1
     if phase == .began { tapCount = source.chance(oneIn: 16) ? 2 : 1 }
     let location: Point2D

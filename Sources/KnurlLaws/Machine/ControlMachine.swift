@@ -129,6 +129,7 @@ public struct ControlMachine: StateMachine {
     step.time = 0
     step.isDetached = false
     step.fingers = 0
+    step.hasSeveralFingers = false
     (step.glideBefore, step.glideLeft) = (-1, -1)
     step.isGlideWritten = false
     if step.table.asksSizes { noteSize() }
@@ -222,6 +223,7 @@ public struct ControlMachine: StateMachine {
   /// Records what laws need about a command before it is performed.
   private mutating func note(_ command: Command) {
     step.place = nil
+    if step.fingers == 0 { step.hasSeveralFingers = false }
     if step.has(.timers) || step.table.hasTouchStates { step.wasHeldInside = step.isHeldInside }
     step.drag.hadChanged = step.drag.hasChanged
     if step.drag.isActive, step.has(.declaredEvents) {
@@ -237,7 +239,10 @@ public struct ControlMachine: StateMachine {
     if case .control(.touch(let touch)) = command {
       touchCount += 1
       if touch.time.isFinite { step.time = max(step.time, touch.time) }
-      if step.table.hasTouchStates { noteFinger(touch) }
+      if step.table.hasTouchStates || step.table.hasSeveralFingers { noteFinger(touch) }
+      if step.table.hasSeveralFingers, step.fingers.nonzeroBitCount > 1 {
+        step.hasSeveralFingers = true
+      }
       step.place = step.before.point(under: touch.location)
     }
     guard case .set(let property, let value) = command else {

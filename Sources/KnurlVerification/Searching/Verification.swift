@@ -41,7 +41,9 @@ public struct Verification {
       $0.concerns(declaration.capabilities) && excepted.contains($0.name.rawValue)
     }
     laws = (asked.filter { !$0.kind.isRelation } + asked.filter { $0.kind.isRelation })
-      .map { $0.silenced(by: switchedOff) }.map { declaration.isStrict ? $0.strict : $0 }
+      .map { $0.silenced(by: switchedOff) }
+      .map { declaration.hasSeveralFingers ? $0.withSeveralFingers() : $0 }
+      .map { declaration.isStrict ? $0.strict : $0 }
     checker = Checker(
       machine: ControlMachine(harness: subject), laws: laws.map { $0.kind }, labels: labels)
   }
