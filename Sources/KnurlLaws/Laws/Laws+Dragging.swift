@@ -526,11 +526,11 @@ extension Law {
 }
 
 extension ControlStep {
-  /// True if the bounds hold all thumbs of a value's track beside each other. Otherwise none may
-  /// have a way.
+  /// True if the bounds hold all thumbs of a value's track beside each other and more. Otherwise none
+  /// may have a way.
   fileprivate func hasWay(of value: Int, in row: Row) -> Bool {
     guard has(.ordered) else { return true }
-    return row.thumbLengths(along: value) <= row.endAlong(value) - row.startAlong(value)
+    return row.thumbLengths(along: value) < row.endAlong(value) - row.startAlong(value)
   }
 }
 

@@ -135,6 +135,12 @@ struct WholeTests {
     #expect(Self.bar(step: step).findings(asking: "drags-together") == [])
   }
 
+  @Test("In bounds that the thumbs fill, a drag need not move one")
+  func noWay() throws {
+    let trace = "bounds 0 0 40 40\ntouch 1 began 10 20\ntouch 1 moved 20 20"
+    #expect(try Self.bar().lawsBroken(by: trace) == [])
+  }
+
   @Test("Without the line, a drag of the middle is an error")
   func undeclared() {
     #expect(Self.bar(isWhole: false).errors().contains { $0.hasPrefix("one-thumb-moves") })
