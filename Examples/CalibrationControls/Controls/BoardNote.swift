@@ -1,3 +1,7 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlLaws
+
 #if canImport(UIKit)
   import UIKit
 #else
@@ -387,5 +391,49 @@ final class BoardNote: UIControl, UIGestureRecognizerDelegate {
         CGRect(
           x: old.midX - size.width / 2, y: old.midY - size.height / 2, width: size.width,
           height: size.height)))
+  }
+}
+
+extension BoardNote {
+  static func describe(_ board: inout ControlDescription<BoardNote>) {
+    board.rect(\.noteFrame, in: \.bounds, least: \.leastSide)
+    board.gesture(\.pan.state)
+    board.keepsOnCancel()
+    board.events("ended", "cancelled") { board, send in Listener(send).listen(to: board) }
+    board.sends("ended", when: .lift)
+    board.sends("cancelled", when: .cancel)
+    board.setting(\.aspectRatio, .element(of: [nil, 0.25, 1, 1.5, 4, 9]))
+    board.law("with an aspect ratio the width is that many times the height") { board, _ in
+      let (size, ratio) = (board.noteFrame.size, board.aspectRatio ?? 0)
+      try expect(ratio == 0 || abs(size.width / ratio - size.height) < 1e-6, "\(size)")
+    }
+    board.command("place", .element(of: Listener.frames)) { $0.noteFrame = $1 }
+    board.state(\.heldPart, follows: .touch)
+    board.shown("size") { $0.sizeLabel.text }
+    board.shown(\.cornerFrames)
+  }
+}
+
+/// The app around a board. A change becomes the event that other controls send for one.
+@MainActor private final class Listener: BoardNoteDelegate {
+  /// Some that code writes: a usual one, and one that is too large, too small or elsewhere.
+  static let frames = [
+    CGRect(x: 20, y: 30, width: 100, height: 80), CGRect(x: 0, y: 0, width: 900, height: 900),
+    CGRect(x: 90, y: 60, width: 5, height: 200), CGRect(x: 500, y: -90, width: 120, height: 120),
+  ]
+  private let send: (String) -> Void
+
+  init(_ send: @escaping (String) -> Void) { self.send = send }
+
+  func listen(to board: BoardNote) {
+    board.delegate = self
+    // The board holds its delegate weakly, and its actions strongly.
+    board.addAction(UIAction { _ in _ = self }, for: .valueChanged)
+  }
+
+  func boardNoteDidChange(_ board: BoardNote) { board.sendActions(for: .valueChanged) }
+
+  func boardNote(_ board: BoardNote, didEndDragging part: BoardNote.Part, isCancelled: Bool) {
+    send(isCancelled ? "cancelled" : "ended")
   }
 }

@@ -1,3 +1,8 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
 #if canImport(UIKit)
   import UIKit
 #else
@@ -264,5 +269,32 @@ final class Joystick: UIControl {
       return parts.isEmpty ? "Centered" : parts.joined(separator: ", ")
     }
     set {}
+  }
+}
+
+extension Joystick {
+  static func describe(_ stick: inout ControlDescription<Joystick>) {
+    stick.value(
+      \.position.x, in: -1...1, rests: .places([0]), minimumAt: .left, writtenBy: .touchesOnly)
+    stick.value(
+      \.position.y, in: -1...1, rests: .places([0]), minimumAt: .bottom, writtenBy: .touchesOnly)
+    stick.law("it is in a circle") { try expect(hypot($0.position.x, $0.position.y) <= 1, "\($1)") }
+    stick.jumpsToFinger()
+    stick.restoresOnCancel()
+    stick.sends(.editingDidEnd, when: [.lift, .cancel])
+    stick.setting(\.deadZone, .range(0...0.9))
+    stick.law("from the dead zone the position grows evenly to 1 at the rim") { stick, step in
+      let isNew = step.before[.value] != step.after[.value] && !step.hostReacted
+      try expect(step.effect != .moved || !isNew || stick.isEvenBeyondDeadZone, "\(step.effect)")
+    }
+    stick.state(\.isHeld, follows: .touch)
+    stick.shown(\.thumbFrame)
+  }
+
+  private var isEvenBeyondDeadZone: Bool {
+    let reach = (min(bounds.width, bounds.height) - thumbFrame.width) / 2
+    let way = hypot(thumbFrame.midX - bounds.midX, thumbFrame.midY - bounds.midY)
+    let length = max(0, (way / reach - deadZone) / (1 - deadZone))
+    return reach <= 0 || abs(hypot(position.x, position.y) - length) < 1e-6
   }
 }

@@ -1,3 +1,8 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+import KnurlLaws
+
 #if canImport(UIKit)
   import UIKit
 #else
@@ -466,5 +471,29 @@ final class SleepRing: UIControl {
     override func accessibilityIncrement() { ring?.nudge(part, by: 1) }
 
     override func accessibilityDecrement() { ring?.nudge(part, by: -1) }
+  }
+}
+
+extension SleepRing {
+  static func describe(_ ring: inout ControlDescription<SleepRing>) {
+    let (midnight, nextMidnight) = (-CGFloat.pi / 2, 3 * CGFloat.pi / 2)
+    ring.value(
+      \.bedtime, in: 0...1440, step: \.step, wraps: .readsMinimum, shown: .frame(\.bedtimeFrame),
+      .angle(\.arcStartAngle, in: midnight...nextMidnight, turnedBy: .relative))
+    ring.value(
+      \.wakeTime, in: 0...1440, step: \.step, wraps: .readsMinimum, shown: .frame(\.wakeTimeFrame),
+      .angle(\.wakeTimeAngle, in: midnight...nextMidnight, turnedBy: .relative))
+    ring.minimumDistance(\.minimumDuration)
+    ring.dragsTogether()
+    ring.restoresOnCancel()
+    ring.sends(.editingDidEnd, when: [.lift, .cancel])
+    ring.state(\.heldPart, follows: .touch)
+    ring.shown("duration") { $0.durationLabel.text }
+    ring.increments()
+  }
+
+  /// That of the arc's end, which may be one turn further.
+  private var wakeTimeAngle: CGFloat {
+    arcEndAngle < 3 * .pi / 2 ? arcEndAngle : arcEndAngle - 2 * .pi
   }
 }

@@ -1,3 +1,7 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlLaws
+
 #if canImport(UIKit)
   import UIKit
 #else
@@ -297,5 +301,25 @@ final class StarBar: UIControl {
   private func nudge(_ next: (Double) -> Double) {
     guard isEnabled, !isTracking else { return }
     choose(clamped(next(rating)))
+  }
+}
+
+extension StarBar {
+  static func describe(_ bar: inout ControlDescription<StarBar>) {
+    bar.value(\.rating, in: \.minimumRating...\.maximumRating, step: \.step)
+    bar.jumpsToFinger()
+    bar.has(.alongTrack)
+    bar.restoresOnCancel()
+    bar.setting(\.numberOfStars, .range(0...9))
+    bar.setting(\.allowsZero)
+    bar.layoutDirection()
+    bar.shown(\.text)
+    bar.shown(\.starFrames)
+    bar.law("the stars are filled up to the exact rating") { bar, _ in
+      let share = CGFloat(bar.rating / bar.maximumRating)
+      try expect(abs(bar.filledFrame.width - share * bar.starsFrame.width) < 1e-6, "\(share)")
+    }
+    bar.shown("accessibilityValue") { $0.accessibilityValue }
+    bar.increments()
   }
 }
