@@ -1,3 +1,7 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlLaws
+
 #if canImport(UIKit)
   import UIKit
 #else
@@ -428,5 +432,40 @@ final class PageCarousel: UIControl {
     endGlide()
     move(to: Double(target), page: target)
     comeToRest()
+  }
+}
+
+extension PageCarousel {
+  static func describe(_ carousel: inout ControlDescription<PageCarousel>) {
+    carousel.value(\.currentPage, in: 0..<\.numberOfPages, minimumAt: .right)
+    carousel.takesTouchesAnywhere()
+    carousel.glides(within: 0.4)
+    carousel.keepsOnCancel()
+    carousel.state(\.isMoving)
+    carousel.events("moved", "rested") { $0.tell($1) }
+    carousel.law("a rest after a move is told once", remembering: false) { pages, step, wasMoving in
+      let rests = (wasMoving || step.sent("moved") > 0) && !pages.isMoving
+      try expect(step.sent("rested") == (rests ? 1 : 0), "told \(step.sent("rested")) times")
+      wasMoving = pages.isMoving
+    }
+    carousel.command("glide", .range(-1...9)) { $0.setCurrentPage($1, animated: true) }
+    carousel.shown(\.contentOffset)
+    carousel.shown("texts") { [$0.text, $0.accessibilityValue] }
+    carousel.increments(by: { _ in 1 })
+  }
+
+  /// Tells what the delegate hears.
+  private func tell(_ send: @escaping (String) -> Void) {
+    let listener = Listener(send)
+    delegate = listener
+    // The carousel does not keep its delegate, but it keeps its actions.
+    addAction(UIAction { _ in _ = listener }, for: .touchCancel)
+  }
+
+  private final class Listener: PageCarouselDelegate {
+    private let send: (String) -> Void
+    init(_ send: @escaping (String) -> Void) { self.send = send }
+    func pageCarouselDidMove(_ carousel: PageCarousel) { send("moved") }
+    func pageCarousel(_ carousel: PageCarousel, didRestOn page: Int) { send("rested") }
   }
 }

@@ -1,3 +1,7 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlLaws
+
 #if canImport(UIKit)
   import UIKit
 #else
@@ -387,5 +391,25 @@ final class RecordButton: UIControl {
       if phase == .recording { lock() }
     }
     return true
+  }
+}
+
+extension RecordButton {
+  static func describe(_ button: inout ControlDescription<RecordButton>) {
+    button.state(\.phase)
+    button.state("isHeld", follows: .touch) { $0.phase == .recording }
+    button.event("started") { button, send in button.onStart = send }
+    button.event("locked") { button, send in button.onLock = send }
+    button.event("finished") { button, send in button.onFinish = send }
+    button.event("discarded") { button, send in button.onDiscard = send }
+    button.law("each recording ends once, finished or not", remembering: 0) { button, step, open in
+      open += step.sent("started") - step.sent("finished") - step.sent("discarded")
+      try expect(open == (button.phase == .idle ? 0 : 1), "\(open) are told to go on")
+    }
+    button.shown("texts") { [$0.timeLabel.text, $0.hintLabel.text] }
+    button.shown(\.buttonFrame)
+    button.setting(\.maximumDuration, .element(of: [0, 1, 2, 5, 60, 3600, 4000]))
+    button.command("stop or discard", .element(of: [true, false])) { $1 ? $0.stop() : $0.discard() }
+    button.layoutDirection()
   }
 }

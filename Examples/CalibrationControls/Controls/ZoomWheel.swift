@@ -1,3 +1,7 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlLaws
+
 #if canImport(UIKit)
   import UIKit
 #else
@@ -343,4 +347,28 @@ final class ZoomWheel: UIControl {
   private func go(to stop: Double?) {
     if let stop, isEnabled, !isTracking, !isDragging { choose(stop) }
   }
+}
+
+extension ZoomWheel {
+  static func describe(_ wheel: inout ControlDescription<ZoomWheel>) {
+    // 12 points are 0.074 at 0.5x, and more at the others.
+    wheel.value(
+      \.zoom, in: 0.5...10, rests: .read({ $0.restPlaces }, within: 0.07, onCancel: false),
+      minimumAt: .right)
+    wheel.gesture(\.pan.state, hysteresis: { _ in 10 })
+    wheel.takesTouchesAnywhere()
+    wheel.keepsOnCancel()
+    wheel.law("60 points double the zoom") { wheel, step in
+      guard step.effect == .moved, wheel.isDragging, !step.drag.isDisturbed else { return }
+      let zoom = step.drag.start[.value, 0] * exp2((step.drag.down.x - step.drag.point.x) / 60)
+      try expect(abs(wheel.zoom - min(max(zoom, 0.5), 10)) < 1e-9, "\(wheel.zoom), not \(zoom)")
+    }
+    wheel.setting(\.snapsToStops)
+    wheel.shown("text and lens") { [$0.text, "\($0.lens)"] }
+    wheel.event("lens") { wheel, send in wheel.onLensChange = send }
+    wheel.command("show", .element(of: Lens.allCases)) { $0.show($1) }
+  }
+
+  /// The places to which a lift goes now.
+  private var restPlaces: [Double] { snapsToStops ? stops : [] }
 }
