@@ -49,6 +49,21 @@ package struct CalibrationControl {
     ]
   }
 
+  /// Controls of kinds that Knurl had not met, described with the documents alone.
+  ///
+  /// They measure a first contact: neither their faults nor their errors are proofs of laws.
+  @MainActor package static var strangers: [CalibrationControl] {
+    [
+      .hosted("sleep-ring", hasTraces: false, SleepRing.describe) { SleepRing(fault: $0) },
+      .hosted("joystick", hasTraces: false, Joystick.describe) { Joystick(fault: $0) },
+      .hosted("board-note", hasTraces: false, BoardNote.describe) { BoardNote(fault: $0) },
+      .hosted("record-button", hasTraces: false, RecordButton.describe) { RecordButton(fault: $0) },
+      .hosted("zoom-wheel", hasTraces: false, ZoomWheel.describe) { ZoomWheel(fault: $0) },
+      .hosted("star-bar", hasTraces: false, StarBar.describe) { StarBar(fault: $0) },
+      .hosted("page-carousel", hasTraces: false, PageCarousel.describe) { PageCarousel(fault: $0) },
+    ]
+  }
+
   private static func value<Control: ControlModel, Fault: PlantedMistake>(
     _ name: String, hasTraces: Bool = true,
     _ describe: (inout ControlDescription<Control>) -> Void,

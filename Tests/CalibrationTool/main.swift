@@ -4,7 +4,7 @@ import KnurlCommand
 import KnurlVerification
 
 // A command line over the calibration's controls, right and faulty.
-let controls = CalibrationControl.all
+let controls = CalibrationControl.all + CalibrationControl.strangers
 let tool = CommandLineTool(
   catalog: Catalog(controls: controls.map { $0.right } + controls.flatMap { $0.faulty }),
   programName: "calibration")
