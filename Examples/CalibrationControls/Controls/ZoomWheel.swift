@@ -364,7 +364,7 @@ extension ZoomWheel {
       try expect(abs(wheel.zoom - min(max(zoom, 0.5), 10)) < 1e-9, "\(wheel.zoom), not \(zoom)")
     }
     wheel.setting(\.snapsToStops)
-    wheel.shown("text and lens") { [$0.text, "\($0.lens)"] }
+    wheel.shown("textAndLens") { [$0.text, "\($0.lens)"] }
     wheel.event("lens") { wheel, send in wheel.onLensChange = send }
     wheel.command("show", .element(of: Lens.allCases)) { $0.show($1) }
   }

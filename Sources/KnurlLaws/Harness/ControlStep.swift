@@ -17,8 +17,9 @@ public struct ControlStep {
   public internal(set) var before: Row
   /// The state after the command.
   public internal(set) var after: Row
-  /// The fingers that are down, whether or not the control follows them, as bits; only known of a
-  /// control with states that follow the touch or that several fingers drag.
+  /// The fingers that are down, whether or not the control follows them, as bits.
+  ///
+  /// Only known of a control with states that follow the touch, or that several fingers drag.
   var fingers: UInt64 = 0
   /// True if more than one finger is down, or was since none was. Only known of a control that
   /// several fingers drag.

@@ -12,8 +12,6 @@ extension Law {
         + "disabling the control in mid-glide.",
       fix: "Snap in one method that every way to rest calls.")
   ) { step in
-    // A separate law judges the end of a drag.
-    if step.endsDrag, step.settlesNow, step.glideLeft < 0 { return .notApplicable }
     guard step.leavesPlaces else { return step.isOnPlaces ? .holds : .notApplicable }
     for index in step.after.valueIndices where !step.isOnPlace(index) {
       let unit =

@@ -135,7 +135,7 @@ struct RestPlaceTests {
     #expect(try Self.verification(.withReach).lawsBroken(by: far) == [])
     #expect(
       try Self.verification(.withReach, .staysAtLift).lawsBroken(by: near)
-        == ["settles-on-release"])
+        == ["settles-on-release", "rests-on-places"])
     #expect(try Self.verification(.withReach, .staysAtLift).lawsBroken(by: far) == [])
     #expect(
       try Self.verification(.withReach, .goesToLowerPlace).lawsBroken(by: far)
