@@ -64,7 +64,8 @@ extension ControlStep {
       isOnPlaces = false
       return
     }
-    isOnPlaces = isAtRest ? areOnPlaces : wasOnPlaces
+    // An animation of the picture moves no value.
+    isOnPlaces = isUntouched ? areOnPlaces : wasOnPlaces
     leavesPlaces = wasOnPlaces && !isOnPlaces
   }
 

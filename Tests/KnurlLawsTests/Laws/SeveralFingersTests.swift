@@ -60,8 +60,9 @@ struct SeveralFingersTests {
         guard touch.location.isFinite, !grabs.contains(where: { $0.finger == touch.id }) else {
           break
         }
-        let isUpper = upperFrame.contains(touch.location)
-        guard isUpper || lowerFrame.contains(touch.location) else { break }
+        let isUpper =
+          (x - upperFrame.center.x).magnitude < (x - lowerFrame.center.x).magnitude
+        guard (isUpper ? upperFrame : lowerFrame).contains(touch.location) else { break }
         if fault != .sharesThumb, grabs.contains(where: { $0.isUpper == isUpper }) { break }
         grabs.append(
           Grab(finger: touch.id, isUpper: isUpper, x: x, value: isUpper ? upper : lower))
