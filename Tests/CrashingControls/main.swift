@@ -78,6 +78,18 @@ let addressed = ControlSpecification(
     description.state("owner") { _ in NSObject() }
     return Verification(ControlHarness({ CrashingSlider(.sound) }, description), description)
   })
-let controls = sliders + gauges + dangers + [excepted, addressed]
+let misspelt = ControlSpecification(
+  name: "asks-misspelt-name", summary: "A slider with a law about a command that it does not have.",
+  verification: {
+    var description = ControlDescription<CrashingSlider>(controlName: "asks-misspelt-name")
+    description.value(\.value, in: 0...10)
+    description.jumpsToFinger()
+    description.command("hide") { $0.value = 0 }
+    description.law("hides") { slider, step in
+      if step.performs("hid") { try expect(slider.value == 0) }
+    }
+    return Verification(ControlHarness({ CrashingSlider(.sound) }, description), description)
+  })
+let controls = sliders + gauges + dangers + [excepted, addressed, misspelt]
 let tool = CommandLineTool(catalog: Catalog(controls: controls), programName: "crashing")
 exit(tool.run(Array(CommandLine.arguments.dropFirst())))

@@ -199,8 +199,11 @@ import KnurlVerification
             strays = 0
             state = advanced
             plan.progress?(state.next)
-            // The caller reports wrong texts at once.
-            if !failures.isEmpty || advanced.touches.addresses != 0 { return failures }
+            // The caller reports wrong texts and names at once.
+            let touches = advanced.touches
+            if !failures.isEmpty || touches.addresses != 0 || !touches.unknownNames.isEmpty {
+              return failures
+            }
             adapt(to: ContinuousClock.now - start)
           case .crash(.searching(let index)?, let cause):
             suspect = index

@@ -123,6 +123,15 @@ import Testing
       }
     }
 
+    @Test("A law that asks for a name that nothing has ends the search with a mistake")
+    func misspeltName() throws {
+      try TestProgram.inFolder { tool in
+        let run = try tool.run(["verify", "--cases", "300", "asks-misspelt-name"])
+        #expect(run.end == ChildExit(code: 1))
+        #expect(run.output.contains("mistake: performs(“hid”) asks for a command"), "\(run.output)")
+      }
+    }
+
     @Test("If a scenario crashes, the scenario has a finding, and the search continues")
     func scenario() throws {
       try TestProgram.inFolder { tool in
