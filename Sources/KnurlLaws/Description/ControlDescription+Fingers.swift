@@ -20,19 +20,22 @@ extension ControlDescription {
         return
       }
       defer { if touch.phase == .ended || touch.phase == .cancelled { held[touch.id] = nil } }
-      // An app that answers a report may write each value.
-      if step.hostReacted { return }
+      if touch.phase == .began { held[touch.id] = nil }
+      // An app that answers a report may write each value, and a drag of the whole moves all.
+      if step.hostReacted || step.dragsWhole { return }
       let (names, after) = (step.declaration.values, step.after)
       for index in after.valueIndices where after[.value, index] != step.before[.value, index] {
+        // Of a point, one finger moves both coordinates.
+        let whole = step.table.wholes[index].lowerBound
         if let own = held[touch.id] {
           try expect(
-            own == index || after.pushes,
+            own == whole || after.pushes,
             "finger \(touch.id), which moved \(names[own].name), moved \(names[index].name)")
         } else {
           try expect(
-            !held.values.contains(index),
+            !held.values.contains(whole),
             "finger \(touch.id) moved \(names[index].name), which another finger holds")
-          held[touch.id] = index
+          held[touch.id] = whole
         }
       }
     }

@@ -19,7 +19,7 @@ extension Declaration {
       lines.append(("setting “\(property.name)”", "its writes changed nothing but itself"))
     }
     for (index, (attribute, naming)) in zip(ownAttributes.table, ownAttributes.namings).enumerated()
-    where !effects.attributes.contains(.init(index)) {
+    where !effects.attributes.contains(.init(index)) && attribute.role != .terms {
       let reason = attribute.role == .effects ? "it was never sent" : "it never changed"
       lines.append(("\(naming.noun) “\(attribute.name)”", reason))
     }
