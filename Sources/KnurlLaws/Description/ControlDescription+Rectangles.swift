@@ -69,8 +69,8 @@ extension ControlDescription {
     }
     declaration.rectangles.append(first)
     let ordinal = declaration.rectangles.count
-    law(ordinal == 1 ? "rectangle-keeps-its-form" : "rectangle\(ordinal)-keeps-its-form") {
-      control, step in
+    let rule = "a drag of the inside keeps the size, and a handle leaves the opposite edges"
+    law(ordinal == 1 ? rule : "\(rule) of rectangle \(ordinal)") { control, step in
       let limit = least(control).controlNumber
       try Edges(step.after, first).check(least: limit)
       guard case .control(.touch(let touch)) = step.command, touch.phase == .moved,
