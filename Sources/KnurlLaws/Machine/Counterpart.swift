@@ -179,7 +179,7 @@ struct Counterpart {
 
   /// True if a value or a pending value changed by less than its tolerance.
   ///
-  /// Whether such a change counts, and is reported, is a matter of rounding.
+  /// Rounding decides whether there is such a change, and so whether it is reported.
   private func isHair(_ step: ControlStep) -> Bool {
     step.after.valueIndices.contains { index in
       [ValuePart.value, .pending].contains { part in
