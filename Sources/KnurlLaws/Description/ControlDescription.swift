@@ -520,7 +520,9 @@ extension ControlDescription {
     let roles = declaration.properties.map { $0.role }
     if roles.contains(.startAngle), roles.contains(.endAngle) { has(.writableAngles) }
     // A circular value goes round, also where nothing says at which angles.
-    if capabilities.contains(.thumbs), capabilities.isDisjoint(with: [.angle, .circular]) {
+    if capabilities.contains(.thumbs), !capabilities.contains(.angle),
+      declaration.values.contains(where: { $0.wrapping == nil })
+    {
       has(.alongTrack)
     }
   }

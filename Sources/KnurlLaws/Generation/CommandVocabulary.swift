@@ -249,7 +249,7 @@ package final class CommandVocabulary {
     case 3:
       return source.choice(upTo: 1) == 0
         ? observation[.minimum, value] : observation[.maximum, value]
-    case 4 where declaration.capabilities.contains(.circular):
+    case 4 where declaration.values[value].wrapping != nil:
       return wholePeriods(from: value, in: &observation, &source)
     case 7:
       return source.choice(upTo: 1) == 0

@@ -97,18 +97,9 @@ extension ControlStep {
     return (first + count * step) / scale == value
   }
 
-  /// True if no other value can block a move to `place`.
-  func isFree(_ index: Int, to place: Double) -> Bool {
-    guard before.valueCount > 1, has(.ordered) || has(.distances) else { return true }
-    let tolerance = inputTolerance(index)
-    for other in before.valueIndices where other != index {
-      let gap = other < index ? place - before[.value, other] : before[.value, other] - place
-      guard gap >= before.minimumDistance + tolerance, gap <= before.maximumDistance - tolerance
-      else {
-        return false
-      }
-    }
-    return true
+  /// True if no other value can block a move by `way`.
+  func isFree(_ index: Int, by way: Double) -> Bool {
+    way.magnitude + inputTolerance(index) <= room(of: index, in: before).toward(way)
   }
 }
 

@@ -7,6 +7,10 @@ extension ControlStep {
     has(.circular) && table.wrappings[index] != nil
   }
 
+  /// True if the thumb of a value moves on a straight track: the control's do, and this value does not
+  /// go round.
+  @inline(__always) func isStraight(_ index: Int) -> Bool { has(.alongTrack) && !wraps(index) }
+
   /// The period of a circular value; nil for any other value, and for limits that do not form a
   /// range.
   @inline(__always) func period(_ index: Int) -> Period? {

@@ -448,11 +448,12 @@ extension ControlStep {
       if table.followsSize[index], after.bounds != drag.start.bounds { continue }
       let value = after[.value, index]
       let start = drag.start[.value, index]
-      // A limit that code wrote since may exclude the old value.
+      // A limit that code wrote since may exclude the old value, and so may a neighbor.
       let clamped = min(max(start, after[.minimum, index]), after[.maximum, index])
       guard
         isSameInDrag(value, start, index) || isSameInDrag(value, drag.written[index], index)
           || (has(.limits) && !wraps(index) && isSameInDrag(value, clamped, index))
+          || room(of: index, at: start, in: after).least < 0
       else { return false }
     }
     return true

@@ -36,6 +36,11 @@ package final class ControlTable {
   let stickyValues: [StickyValue]
   /// For each value, the end that is read of a range whose ends are the same position.
   let wrappings: [Wrapping?]
+  /// For each value, the values from which it may keep a distance, as bits.
+  ///
+  /// Of ordered values these are the next ones, of values on rings all others on rings, and of others
+  /// with a least distance all others.
+  let neighbors: [UInt64]
   /// For each value, the own number of a row that is its step; empty if they have one together.
   let stepNumbers: [Int]
   /// For each value, the distance within which its places of rest attract it; nil without places.
@@ -89,6 +94,7 @@ package final class ControlTable {
     snap = declaration.snap
     stickyValues = declaration.stickyValues
     wrappings = declaration.values.map { $0.wrapping }
+    neighbors = declaration.values.indices.map { Self.neighbors(of: $0, in: declaration) }
     stepNumbers = declaration.values.compactMap { $0.stepNumber }
     restReaches = declaration.values.map { $0.restReach }
     hasRestPlaces = declaration.values.contains { $0.restReach != nil }
@@ -112,6 +118,22 @@ package final class ControlTable {
     allThumbLayers = thumbLayers.reduce(0) { $0 | $1 }
     animation = declaration.animation
     animatedPhases = (declaration.animation?.phases ?? []).reduce(0) { $0 | Self.bit($1) }
+  }
+
+  private static func neighbors(of index: Int, in declaration: Declaration) -> UInt64 {
+    let own = declaration.values[index]
+    return declaration.values.enumerated().reduce(0) { bits, value in
+      let (other, declared) = value
+      // The coordinates of a point are no neighbors.
+      if other == index || own.whole?.contains(other) == true { return bits }
+      let isNeighbor =
+        declaration.capabilities.contains(.ordered)
+        ? (other - index).magnitude == 1
+        : own.wrapping == nil && declared.wrapping == nil
+          ? declaration.capabilities.contains(.distances)
+          : own.wrapping != nil && declared.wrapping != nil
+      return isNeighbor ? bits | 1 << UInt64(other) : bits
+    }
   }
 
   /// Notes that a law or a goal asked for a name that nothing has.

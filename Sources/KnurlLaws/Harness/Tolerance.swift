@@ -288,7 +288,8 @@ extension ControlStep {
   /// The tolerance of a thumb's position. Under a finger, and always in a view, the position is
   /// read as the middle of a frame.
   func shownTolerance(_ index: Int) -> Double {
-    guard after.isAtFinger || before.isAtFinger || has([.window, .alongTrack]) else { return 0 }
+    guard after.isAtFinger || before.isAtFinger || (has(.window) && isStraight(index))
+    else { return 0 }
     let (x, y) = (after[.thumbX, index].magnitude, after[.thumbY, index].magnitude)
     let size = max(after[.thumbWidth, index], after[.thumbHeight, index])
     let tolerance = positionTolerance(index)
@@ -303,7 +304,7 @@ extension ControlStep {
   /// The tolerance of a picture that is stored as a value: the track converts it, and its
   /// coordinates round.
   func trackTolerance(_ index: Int) -> Double {
-    guard has(.alongTrack), has(.positions) else { return 0 }
+    guard isStraight(index), has(.positions) else { return 0 }
     let reach = max(after[.startPosition, index].magnitude, after[.endPosition, index].magnitude)
     let tolerance = positionTolerance(index)
     // In a range of the smallest numbers no position is between the ends.

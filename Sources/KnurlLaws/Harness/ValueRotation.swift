@@ -46,7 +46,7 @@ extension ControlStep {
     guard span > 0, span < 1e6, half > 1e-290, half.isFinite else { return nil }
     let isWholeTurn = (span - 2 * Double.pi).magnitude <= FingerWinding.tie
     // On another track the same angle is several places.
-    if has(.circular), drag.start.rotation == .absolute, !isWholeTurn { return nil }
+    if wraps(index), drag.start.rotation == .absolute, !isWholeTurn { return nil }
     guard let first = along(drag.start[.value, index], span, index),
       let before = along(before[.value, index], span, index),
       let after = along(after[.value, index], span, index)

@@ -16,13 +16,22 @@ extension Law {
     isOwn ? nil : Self.aspects.first { $0.laws.contains(name) }?.aspect
   }
 
-  /// True if a control without values has nothing for the law to check, although the law requires no
-  /// capability.
-  package var isOfValues: Bool { Self.ofValues.contains(name) }
+  /// True if a control has something for the law to check that no capability tells: values, values
+  /// that do not wrap, or values that keep distances.
+  package func hasSubject(in declaration: Declaration) -> Bool {
+    if declaration.values.isEmpty { return !Self.ofValues.contains(name) }
+    if Self.ofEnds.contains(name) { return declaration.values.contains { $0.wrapping == nil } }
+    return name != .distances || declaration.capabilities.contains(.ordered)
+      || declaration.values.contains { $0.wrapping != nil }
+  }
 
   private static let ofValues: Set<LawName> = [
     .zeroLengthDrag, .zeroLengthMove, .samePlaceSameValue, .splitMoves, .pathIndependence,
     .cancelIsClean, .handlersReadFinalValues, .layoutKeepsValues, .nonFiniteWrites, .mirror,
+  ]
+
+  private static let ofEnds: Set<LawName> = [
+    .neverHops, .sticksAtEnd, .keysGoToEnds, .writesStopAtLimits,
   ]
 
   private static let aspects: [(aspect: LawAspect, laws: [LawName])] = [

@@ -42,12 +42,15 @@ extension Law {
     let declared = step.declaration.properties[property]
     var written = declared.representable?(number) ?? number
     if step.table.hasWholeNumbers { written = written.roundedHalfAway }
-    guard written.isFinite else { return .holds }
+    let place = period.place(of: written, wrapping)
+    guard written.isFinite,
+      step.isAdmitted(place, index, rounding: step.periodTolerance(written, index))
+    else { return .holds }
     let seen = step.after[.value, index]
     return .demand(
       period.way(from: written, to: seen).magnitude <= step.periodTolerance(written, index),
       expected: "\(step.declaration.values[index].name) "
-        + "\(NumberText.text(period.place(of: written, wrapping))), where "
+        + "\(NumberText.text(place)), where "
         + "\(NumberText.text(written)) is in the range",
       seen: NumberText.text(seen))
   }

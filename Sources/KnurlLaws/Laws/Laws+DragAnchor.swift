@@ -53,20 +53,20 @@ extension Law {
     guard step.drag.isSteady, step.after.pushes, step.drag.start.pushes,
       step.after.valueIndices.contains(pusher)
     else { return .notApplicable }
-    let value = step.after[.value, pusher]
     var verdict = Verdict.notApplicable
     for other in step.after.valueIndices where other != pusher {
       let home = step.drag.start[.value, other]
-      let gap = other < pusher ? value - home : home - value
       // A distance counts as correct within rounding.
-      let tolerance = step.sumTolerance(other, roundings: 4)
-      guard gap > step.after.minimumDistance + tolerance else { continue }
+      guard
+        step.room(of: other, at: home, in: step.after).least
+          > step.sumTolerance(other, roundings: 4)
+      else { continue }
       guard step.isSameInDrag(step.after[.value, other], home, other) else {
         return .broken(
           Violation(
             expected: "\(step.declaration.values[other].name) \(NumberText.text(home)), as at "
               + "touch-down: \(step.declaration.values[pusher].name) is back at "
-              + NumberText.text(value),
+              + NumberText.text(step.after[.value, pusher]),
             seen: NumberText.text(step.after[.value, other])))
       }
       verdict = .holds

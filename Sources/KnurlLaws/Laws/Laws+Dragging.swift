@@ -10,7 +10,7 @@ extension Law {
 
   static let thumbUnderFinger = Law(
     .thumbUnderFinger, covers: ["P15"], on: .moved, requires: [.alongTrack, .limits],
-    excludes: [.jumpsToFinger, .circular],
+    excludes: .jumpsToFinger,
     text: LawText(
       rule: "The dragged thumb keeps its distance from the finger, within a step, unless a limit "
         + "holds the thumb.",
@@ -49,6 +49,7 @@ extension Law {
   }
 
   private static func keepsDistance(_ index: Int, _ step: inout ControlStep) -> Verdict {
+    guard step.isStraight(index) else { return .notApplicable }
     let thumb = step.after.thumbAlong(index) - step.drag.start.thumbAlong(index)
     let range = step.after[.maximum, index] - step.after[.minimum, index]
     let travel = (step.after.endAlong(index) - step.after.startAlong(index)).magnitude
@@ -76,21 +77,13 @@ extension Law {
     else {
       return false
     }
-    guard step.has(.ordered), !step.dragsWhole else { return true }
-    for other in step.after.valueIndices where other != index {
-      let gap =
-        other < index ? value - step.after[.value, other] : step.after[.value, other] - value
-      if gap - step.after.minimumDistance <= margin
-        || step.after.maximumDistance - gap <= margin
-      {
-        return false
+    if step.dragsWhole { return true }
+    guard step.room(of: index, in: step.after).least > margin else { return false }
+    // A pushed thumb also limits its pusher when it reaches the end.
+    return !step.after.pushes
+      || step.after.valueIndices.allSatisfy {
+        $0 == index || step.after[.value, $0] == step.drag.start[.value, $0]
       }
-      // A pushed thumb also limits its pusher when it reaches the end.
-      if step.after.pushes, step.after[.value, other] != step.drag.start[.value, other] {
-        return false
-      }
-    }
-    return true
   }
 
   static let monotone = Law(
@@ -106,7 +99,7 @@ extension Law {
     let hasOneSide = step.after.hasOneSide
     var way =
       step.after.along(step.drag.point, of: 0) - step.after.along(step.drag.stepStart, of: 0)
-    for index in step.after.valueIndices {
+    for index in step.after.valueIndices where step.isStraight(index) {
       if index > 0, !hasOneSide {
         way =
           step.after.along(step.drag.point, of: index)
@@ -114,10 +107,7 @@ extension Law {
       }
       if way == 0 { continue }
       verdict = .holds
-      let change = step.way(
-        from: step.before[.value, index], to: step.after[.value, index], index)
-      // Round half of it, either way may be meant.
-      if let period = step.period(index), change.magnitude > period.length / 4 { continue }
+      let change = step.after[.value, index] - step.before[.value, index]
       if change == 0, step.after[.minimum, index].isFinite, step.after[.maximum, index].isFinite {
         continue
       }
@@ -156,18 +146,14 @@ extension Law {
       && step.after.isFinite(.startPosition) && step.after.isFinite(.endPosition)
     // On a grid a pushing thumb may have no admissible value on a long distance except the end.
     if step.after.pushes, step.after.step > 0 { return .notApplicable }
-    for index in step.after.valueIndices {
+    for index in step.after.valueIndices where step.isStraight(index) {
       let way =
         (step.after.along(step.drag.point, of: index)
         - step.after.along(step.drag.stepStart, of: index)).magnitude
       let usable = (step.after[.endPosition, index] - step.after[.startPosition, index]).magnitude
       guard usable > 0 else { continue }
       let range = step.after[.maximum, index] / 2 - step.after[.minimum, index] / 2
-      var change = (step.after[.value, index] / 2 - step.before[.value, index] / 2).magnitude
-      if let period = step.period(index) {
-        let (old, new) = (step.before[.value, index], step.after[.value, index])
-        change = (period.way(from: old, to: new) / 2).magnitude
-      }
+      let change = (step.after[.value, index] / 2 - step.before[.value, index] / 2).magnitude
       // Computing the bound below takes longer than all other laws together, so the usual case
       // comes first.
       if change == 0, isPlain, way.isFinite, range > 0, range.isFinite { continue }
@@ -220,7 +206,7 @@ extension Law {
   }
 
   static let nearestThumb = Law(
-    .nearestThumb, covers: ["P20"], on: .moved, requires: [.alongTrack, .severalValues],
+    .nearestThumb, covers: ["P20"], on: .moved, requires: [.thumbs, .severalValues],
     text: LawText(
       rule: "A drag grabs the thumb whose middle is nearest to where the finger went down.",
       why: "If two thumbs are close, people aim at one and get the other.",
@@ -258,7 +244,7 @@ extension Law {
 
   static let unstick = Law(
     .unstick, covers: ["P19"], on: .moved, requires: [.alongTrack, .limits],
-    excludes: [.jumpsToFinger, .circular],
+    excludes: .jumpsToFinger,
     text: LawText(
       rule: "A drag away from a limit changes a value that has room in that direction.",
       why: "If thumbs meet at an end and cannot be separated, the control is useless.",
@@ -287,7 +273,7 @@ extension Law {
           && step.drag.start.maximumDistance == .infinity)
     else { return .notApplicable }
     var verdict = Verdict.notApplicable
-    for index in step.drag.start.valueIndices {
+    for index in step.drag.start.valueIndices where step.isStraight(index) {
       let way = step.drag.sureDisplacement(of: index)
       if hysteresis >= 0, way.magnitude <= hysteresis { continue }
       verdict = .holds
@@ -370,33 +356,20 @@ extension Law {
     return true
   }
 
+  /// The distance that a value could go at touch-down.
   private static func room(
     of index: Int, toward up: Bool, _ step: inout ControlStep
   ) -> Double {
     let value = step.drag.start[.value, index]
-    var room =
-      up
-      ? step.drag.start[.maximum, index] - value : value - step.drag.start[.minimum, index]
-    guard step.has(.ordered) else { return room }
-    let nearest = step.drag.start.minimumDistance
-    for other in step.drag.start.valueIndices where other != index {
-      let otherValue = step.drag.start[.value, other]
-      let gap = other < index ? value - otherValue : otherValue - value
-      let approaches = up == (other > index)
-      if approaches, step.drag.start.pushes {
-        // The pushed thumb needs its distance from the end.
-        room -= nearest
-      } else {
-        room = min(
-          room, approaches ? gap - nearest : step.drag.start.maximumDistance - gap)
-      }
-    }
-    return room
+    let room = step.room(of: index, in: step.drag.start, isPushing: step.drag.start.pushes)
+    return up
+      ? min(step.drag.start[.maximum, index] - value, room.up)
+      : min(value - step.drag.start[.minimum, index], room.down)
   }
 
   static let endsReachable = Law(
     .endsReachable, covers: ["P07"], on: .moved, requires: [.alongTrack, .limits],
-    excludes: [.jumpsToFinger, .circular],
+    excludes: .jumpsToFinger,
     text: LawText(
       rule: "A drag beyond an end of the track brings the value exactly to that limit.",
       why: "People want exactly zero or exactly the maximum; 9.97 of 10 is neither.",
@@ -444,19 +417,22 @@ extension Law {
     let (start, end) = (step.after.startAlong(index), step.after.endAlong(index))
     let isUp = wanted >= end + margin
     guard isUp || wanted <= start - margin, start < end, step.hasWay(of: index, in: step.after),
-      !isUnderFinger(index, at: wanted, isUp: isUp, &step),
-      let limit = limit(of: index, up: isUp, &step)
+      !isUnderFinger(index, at: wanted, isUp: isUp, &step)
     else { return nil }
-    let tolerance = max(
-      step.sumTolerance(index, roundings: limit.isEnd ? 1 : 2), step.dragTolerance(index))
     let value =
       step.has(.pending) ? step.after[.pending, index] : step.after[.value, index]
+    guard let limit = limit(of: index, at: value, up: isUp, &step) else { return nil }
+    let tolerance = max(
+      step.sumTolerance(index, roundings: limit.isEnd ? 1 : 2), step.dragTolerance(index))
     if isUp, limit.isEnd, step.mayStopAtLastStep, step.isLastStep(value, index) {
       return .holds
     }
     return .demand(
-      (value - limit.value).magnitude <= tolerance,
-      expected: "\(step.declaration.values[index].name) \(NumberText.text(limit.value))",
+      limit.room.magnitude <= tolerance,
+      expected: "\(step.declaration.values[index].name) "
+        + (limit.isEnd
+          ? NumberText.text(step.after[isUp ? .maximum : .minimum, index])
+          : "\(NumberText.text(limit.room)) farther, at its distance from its neighbor"),
       seen: NumberText.text(value))
   }
 
@@ -479,6 +455,7 @@ extension Law {
 
   /// The position that the thumb of a dragged value would have at the finger without clamping.
   private static func wantedPlace(of index: Int, _ step: inout ControlStep) -> Double? {
+    guard step.isStraight(index) else { return nil }
     if step.bringsToFinger {
       guard step.table.wholes[0].count == step.after.valueCount, !step.hostReacted,
         step.effect == .moved,
@@ -493,35 +470,25 @@ extension Law {
     return step.drag.start.thumbAlong(index) + way
   }
 
-  /// The limit that holds a value in a direction; nil if a step makes the limit uncertain.
+  /// The distance from a value to the limit that holds it in a direction; nil if a step makes the
+  /// limit uncertain.
   private static func limit(
-    of index: Int, up: Bool, _ step: inout ControlStep
-  ) -> (value: Double, isEnd: Bool)? {
-    var limit = up ? step.after[.maximum, index] : step.after[.minimum, index]
-    var isEnd = true
+    of index: Int, at value: Double, up: Bool, _ step: inout ControlStep
+  ) -> (room: Double, isEnd: Bool)? {
+    let (low, high) = (step.after[.minimum, index], step.after[.maximum, index])
+    let room = up ? high - value : value - low
     if step.dragsWhole {
       // The foremost value holds the others. On a grid it need not reach its limit.
       guard step.has(.ordered), step.after.step == 0,
         index == (up ? step.after.valueCount - 1 : 0)
       else { return nil }
-      return (limit, isEnd)
+      return (room, true)
     }
-    guard step.has(.ordered) else { return (limit, isEnd) }
-    for other in step.after.valueIndices where other != index {
-      let approaches = up == (other > index)
-      let distance = approaches ? -step.after.minimumDistance : step.after.maximumDistance
-      let bound = step.after[.value, other] + (up ? distance : -distance)
-      if up ? bound < limit : bound > limit {
-        limit = bound
-        isEnd = false
-      }
-    }
-    if !isEnd, step.after.step > 0 { return nil }
+    let left = step.room(of: index, at: value, in: step.after).toward(up ? 1 : -1)
+    if left >= room { return (room, true) }
     // The other limit can be even nearer, in a range without room.
-    guard limit >= step.after[.minimum, index], limit <= step.after[.maximum, index] else {
-      return nil
-    }
-    return (limit, isEnd)
+    guard step.after.step == 0, left >= (up ? low - value : value - high) else { return nil }
+    return (left, false)
   }
 }
 
@@ -555,11 +522,21 @@ extension ControlStep {
     if table.hasWholes, table.wholes[index].count > 1 || table.wholes[other].count > 1 {
       return distancesToMiddles(index, other)
     }
+    guard isStraight(index), isStraight(other) else { return distancesOnRing(index, other) }
     guard drag.start.sharesAxis(index, with: other) else { return nil }
     return (
       (drag.start.thumbAlong(index) - drag.start.along(drag.down, of: index)).magnitude,
       (drag.start.thumbAlong(other) - drag.start.along(drag.down, of: other)).magnitude
     )
+  }
+
+  /// Of thumbs that are equally far from the middle, the nearest is also that of the nearest angle.
+  private func distancesOnRing(_ index: Int, _ other: Int) -> (Double, Double)? {
+    let middle = drag.start.bounds.center
+    let radius = Drag.distance(from: middle, to: drag.start.thumbCenter(index))
+    let difference = radius - Drag.distance(from: middle, to: drag.start.thumbCenter(other))
+    guard difference.magnitude <= Tolerance.share * radius else { return nil }
+    return distancesToMiddles(index, other)
   }
 
   private func distancesToMiddles(_ index: Int, _ other: Int) -> (Double, Double)? {

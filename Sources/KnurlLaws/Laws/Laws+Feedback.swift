@@ -68,8 +68,7 @@ extension Law {
         seen: felt(feedback))
     }
     // Another value and its distance may set an end that the harness does not know.
-    let mayBeEnd = step.after.valueCount > 1 && (step.has(.ordered) || step.has(.distances))
-    if mayBeEnd, isFelt(feedback, as: .end) { return .holds }
+    if step.hasNeighbors(index), isFelt(feedback, as: .end) { return .holds }
     guard let isDetent = isDetent(from: old, to: new, index, &step) else {
       return .notApplicable
     }

@@ -82,7 +82,7 @@ extension Law {
             + "\(NumberText.text(min(unit, room))) at most", seen: step.deeds))
     }
     // If the range is too wide for a finite number, grid values cannot be counted.
-    guard step.isFree(thumb, to: old + direction * min(unit, room)), !step.before.pushes,
+    guard step.isFree(thumb, by: direction * min(unit, room)), !step.before.pushes,
       (high - low).isFinite
     else { return .holds }
     if missable > 0, room <= missable || new - low <= missable || high - new <= missable {
@@ -110,6 +110,9 @@ extension Law {
     // A step that is the whole period leads back to where it began.
     guard unit < period.length - near else { return .notApplicable }
     let way = direction > 0 ? period.wayUp(from: old, to: new) : period.wayUp(from: new, to: old)
+    guard step.isFree(thumb, by: direction * unit) else {
+      return mayStop(thumb, direction, by: unit, near, &step)
+    }
     let isWhole = (way - unit).magnitude <= near
     // From beside the grid, and where the period is no multiple of a step, the next place is nearer.
     let isPlace =
@@ -139,11 +142,27 @@ extension Law {
       wanted = period.place(of: old + direction * amount, wrapping)
       tolerance = step.roundTolerance(thumb, amount)
     }
+    guard step.isFree(thumb, by: step.way(from: old, to: wanted, thumb)) else {
+      return mayStop(thumb, direction, by: amount, tolerance, &step)
+    }
     return .demand(
       step.way(from: wanted, to: new, thumb).magnitude <= tolerance,
       expected: "\(step.declaration.values[thumb].name) \(NumberText.text(wanted)): "
         + (wanted == old ? "it is at its end" : "an increment goes by \(NumberText.text(amount))"),
       seen: "\(step.declaration.values[thumb].name) \(NumberText.text(new))")
+  }
+
+  /// Judges an increment of a value that a neighbor may hold: it stays, or goes by a step at most.
+  private static func mayStop(
+    _ thumb: Int, _ direction: Double, by unit: Double, _ tolerance: Double,
+    _ step: inout ControlStep
+  ) -> Verdict {
+    let (old, new) = (step.before[.value, thumb], step.after[.value, thumb])
+    let way = direction * step.way(from: old, to: new, thumb)
+    return .demand(
+      way >= -tolerance && way <= unit + tolerance,
+      expected: "\(step.declaration.values[thumb].name) to go \(direction > 0 ? "up" : "down") by "
+        + "\(NumberText.text(unit)) at most, as far as its neighbor lets it", seen: step.deeds)
   }
 
   /// True if a value is the next grid value after the old value.
@@ -269,7 +288,6 @@ extension Law {
 
   static let keysGoToEnds = Law(
     .keysGoToEnds, covers: ["P42", "paging"], on: .input, requires: [.keys, .limits],
-    excludes: .circular,
     text: LawText(
       rule:
         "Home moves the focused value to its first admissible value, and End to its last.",
@@ -281,12 +299,12 @@ extension Law {
       !step.hostReacted
     else { return .notApplicable }
     let thumb = step.before.focusedThumb
-    guard step.after.valueIndices.contains(thumb), !step.before.pushes else {
+    guard step.after.valueIndices.contains(thumb), !step.wraps(thumb), !step.before.pushes else {
       return .notApplicable
     }
     let end = step.endOfIncrements(thumb, key == .home ? -1 : 1)
     let (old, new) = (step.before[.value, thumb], step.after[.value, thumb])
-    guard end.isFinite, step.isFree(thumb, to: end) else {
+    guard end.isFinite, step.isFree(thumb, by: end - old) else {
       return .demand(
         key == .home ? new <= old : new >= old,
         expected: "\(step.thumbName(thumb)) to go toward \(NumberText.text(end)), or to stay",

@@ -243,7 +243,7 @@ extension Law {
   }
 
   private static func misplacedThumb(_ step: inout ControlStep) -> Verdict? {
-    for index in step.after.valueIndices {
+    for index in step.after.valueIndices where step.isStraight(index) {
       let position = step.after[.position, index]
       let stands = step.after.coordinate(step.after.thumbCenter(index), of: index)
       guard (stands - position).magnitude <= step.positionedTolerance(index) else {
@@ -451,7 +451,7 @@ extension ControlStep {
     // After whole turns a pointer looks the same, if the value goes round or makes several turns.
     guard has(.angle), let turn = Period(0, 2 * Double.pi) else { return false }
     let way = (after[.endPosition, index] - after[.startPosition, index]).magnitude
-    guard has(.circular) || way > turn.high else { return false }
+    guard wraps(index) || way > turn.high else { return false }
     let rounding = 4 * max(old.magnitude, new.magnitude, turn.high).ulp
     return turn.way(from: old, to: new).magnitude <= tolerance + rounding
   }
@@ -487,7 +487,7 @@ extension ControlStep {
     let change = (after[.value, index] - before[.value, index]).magnitude
     if change <= 8 * valueTolerance(index) { return true }
     let range = after[.maximum, index] - after[.minimum, index]
-    guard has(.alongTrack), range > 0 else { return false }
+    guard isStraight(index), range > 0 else { return false }
     let length = after.isVertical(index) ? after.bounds.height : after.bounds.width
     return change / range * length <= 1
   }
@@ -498,7 +498,7 @@ extension ControlStep {
   }
 
   private func fillsTrack(_ index: Int) -> Bool {
-    guard has(.alongTrack) else { return false }
+    guard isStraight(index) else { return false }
     return after.isVertical(index)
       ? after[.thumbHeight, index] >= after.bounds.height
       : after[.thumbWidth, index] >= after.bounds.width

@@ -6,7 +6,6 @@ import KnurlInteraction
 extension Law {
   static let writesStopAtLimits = Law(
     .writesStopAtLimits, covers: ["P01", "P06"], on: .write, requires: [.writableValues, .limits],
-    excludes: .circular,
     text: LawText(
       rule:
         "A value that code writes beyond a limit becomes that limit, or the write changes nothing.",
@@ -17,20 +16,13 @@ extension Law {
       fix: "Compare with both limits in one signed type.")
   ) { step in
     guard case .set(let property, let value) = step.command, value.isFinite,
-      let index = step.table.roles[property].writtenValue
+      let index = step.table.roles[property].writtenValue, !step.wraps(index)
     else { return .notApplicable }
     let (low, high) = (step.before[.minimum, index], step.before[.maximum, index])
-    let last = step.after.valueCount - 1
-    // The other values of an interval may hold this one back before it reaches the limit.
-    let isOrdered = step.has(.ordered)
-    let limit: Double
-    if value < low, !isOrdered || index == 0 {
-      limit = low
-    } else if value > high,
-      !isOrdered || (index == last && step.before.maximumDistance == .infinity)
-    {
-      limit = high
-    } else {
+    guard value < low || value > high else { return .notApplicable }
+    let limit = value < low ? low : high
+    // A neighbor may hold this value back before it reaches the limit.
+    guard step.isAdmitted(limit, index, rounding: step.inputTolerance(index)) else {
       return .notApplicable
     }
     let seen = step.after[.value, index]
@@ -68,7 +60,7 @@ extension Law {
       cause: "More is subtracted for the ends of the track than its length.",
       fix: "Clamp the length of the track at zero.")
   ) { step in
-    for index in step.after.valueIndices {
+    for index in step.after.valueIndices where step.isStraight(index) {
       let (start, end) = (step.after[.startPosition, index], step.after[.endPosition, index])
       guard step.after[.minimum, index] < step.after[.maximum, index], start.isFinite,
         end.isFinite
@@ -102,7 +94,10 @@ extension Law {
       hasPlainSize(step.drag.start.bounds)
     else { return .notApplicable }
     return .demand(
-      step.hasValuesOfStart,
+      step.after.valueIndices.allSatisfy {
+        step.wraps($0)
+          || step.isSameInDrag(step.after[.value, $0], step.drag.start[.value, $0], $0)
+      },
       expected: step.named(step.drag.start[.value], unlike: step.after[.value])
         + ", as at touch-down: the track has no length",
       seen: step.named(step.after[.value], unlike: step.drag.start[.value]))

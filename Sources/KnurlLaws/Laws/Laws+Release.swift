@@ -37,6 +37,8 @@ extension Law {
       if step.isNearEdgeOfReach(old, index) { continue }
       guard let whole = nearestWhole(to: old, index, &step) else { return .notApplicable }
       let hasMoved = !step.isSameValue(old, step.drag.start[.value, index], index)
+      // A neighbor may exclude the nearest place.
+      if hasMoved, !step.isAdmitted(whole, index, rounding: step.inputTolerance(index)) { continue }
       // The harness cannot tell what code wrote during the drag from what the finger did.
       let limits = step.before[.minimum, index]...step.before[.maximum, index]
       let isNearest = isWhole(new, asNearTo: old, as: whole, within: limits, index, &step)
@@ -112,7 +114,7 @@ extension Law {
   ) { step in
     guard !step.hostReacted, step.after.isTracking else { return .notApplicable }
     let point = step.drag.point
-    for index in step.after.valueIndices {
+    for index in step.after.valueIndices where step.isStraight(index) {
       let finger = step.after.coordinate(point, of: index)
       let choice = step.after[.pending, index]
       let name = step.declaration.values[index].name
@@ -180,16 +182,16 @@ extension Law {
     guard step.endsDrag, step.effect != .ended,
       !step.hostReacted
     else { return .notApplicable }
-    // Among ordered values, changes by code may leave no room for the old values.
+    // Among neighbors, changes by code may leave no room for the old values.
     let hasOtherTerms =
       step.drag.hasWrites
       || step.after.minimumDistance != step.drag.start.minimumDistance
       || step.after.maximumDistance != step.drag.start.maximumDistance
-    if !step.table.isStrict, step.has(.ordered), hasOtherTerms { return .notApplicable }
     var verdict = Verdict.notApplicable
     for index in step.after.valueIndices {
       let wanted = step.drag.restorable[index]
       if wanted.isNaN { continue }
+      if !step.table.isStrict, hasOtherTerms, step.hasNeighbors(index) { continue }
       guard step.isSameValue(step.after[.value, index], wanted, index) else {
         return .broken(
           Violation(
@@ -213,7 +215,7 @@ extension Law {
   ) { step in
     guard step.after.isAtFinger, !step.hostReacted else { return .notApplicable }
     let point = step.drag.point
-    for index in step.after.valueIndices {
+    for index in step.after.valueIndices where step.isStraight(index) {
       let finger = step.after.coordinate(point, of: index)
       let (start, end) = (step.after[.startPosition, index], step.after[.endPosition, index])
       let place = min(max(finger, min(start, end)), max(start, end))

@@ -69,10 +69,9 @@ extension Law {
     let dragged = step.table.wholes.indices.contains(taken) ? step.table.wholes[taken] : 0..<0
     var isElsewhere = false
     for index in step.after.valueIndices where !mayHaveBoth(index, visit, &step) {
-      // A neighbor that was pushed since may hold the dragged thumb. A strict description says
-      // whether thumbs push.
+      // A neighbor may stay where it was pushed. A strict description says whether thumbs push.
       let isTaken = step.dragsWhole || dragged.contains(index)
-      if step.has(.ordered), !isTaken, step.after.pushes || !step.table.isStrict {
+      if !isTaken, step.hasNeighbors(index), step.after.pushes || !step.table.isStrict {
         return .notApplicable
       }
       isElsewhere = true

@@ -60,7 +60,7 @@ extension Law {
       (reach.x, reach.width) = (area.x, area.width)
     }
     // A thumb that moves in two directions has nothing across its track.
-    let isOnTrack = step.has(.alongTrack) && step.table.wholes[index].count == 1
+    let isOnTrack = step.isStraight(index) && step.table.wholes[index].count == 1
     reach = isOnTrack ? area.union(reach) : area
     return .demand(
       !isOutside(reach, down, in: start.bounds),
@@ -430,7 +430,7 @@ extension ControlStep {
       let y = (point.y - center.y) / before.bounds.height * 2
       return x * x + y * y < 1
     }
-    for index in before.valueIndices {
+    for index in before.valueIndices where isStraight(index) {
       let thumb = before.thumbFrame(index)
       let isAcross =
         before.isVertical(index)

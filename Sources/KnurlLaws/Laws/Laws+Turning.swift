@@ -5,10 +5,10 @@ import KnurlInteraction
 /// Laws about controls that a finger turns by circling around them.
 ///
 /// They do not judge the move with which a drag begins, drags that code disturbs, or controls that
-/// wrap from one end to the other, unless they are circular.
+/// wrap from one end to the other, unless a value is declared to be circular.
 extension Law {
   static let neverHops = Law(
-    .neverHops, covers: ["P17"], on: .moved, requires: [.angle, .limits], excludes: .circular,
+    .neverHops, covers: ["P17"], on: .moved, requires: [.angle, .limits],
     text: LawText(
       rule: "A value never jumps from near one end to near the other unless the finger has gone "
         + "around the track.",
@@ -20,7 +20,7 @@ extension Law {
   ) { step in
     guard step.goesOnTurning else { return .notApplicable }
     var verdict = Verdict.notApplicable
-    for index in step.after.valueIndices {
+    for index in step.after.valueIndices where !step.wraps(index) {
       guard let turn = step.turn(of: index), !turn.finger.isNaN else { continue }
       let isHop =
         min(turn.before, turn.after) < turn.span / 4
@@ -44,7 +44,6 @@ extension Law {
 
   static let sticksAtEnd = Law(
     .sticksAtEnd, covers: ["P07", "P13"], on: .moved, requires: [.angle, .limits],
-    excludes: .circular,
     text: LawText(
       rule:
         "A finger that goes on beyond an end leaves the value exactly at that end until it has "
@@ -53,7 +52,8 @@ extension Law {
       cause: "Turns beyond the end are forgotten, or the nearer end wins in the gap.",
       fix: "Store the finger's angle unclamped, and clamp only the value.")
   ) { step in
-    guard step.goesOnTurning, let index = step.turnedValue, let turn = step.turn(of: index)
+    guard step.goesOnTurning, let index = step.turnedValue, !step.wraps(index),
+      let turn = step.turn(of: index), !step.mayBeHeld(index, turn)
     else { return .notApplicable }
     let isBeyondEnd = turn.wanted >= turn.span + turn.tolerance
     guard isBeyondEnd || turn.wanted <= -turn.tolerance else { return .notApplicable }
@@ -81,7 +81,9 @@ extension Law {
     else { return .notApplicable }
     let margin = turn.step + turn.tolerance
     let isFree = turn.wanted > margin && turn.wanted < turn.span - margin
-    guard isFree || (turn.isCircular && !turn.wanted.isNaN) else { return .notApplicable }
+    guard isFree || (turn.isCircular && !turn.wanted.isNaN), !step.mayBeHeld(index, turn) else {
+      return .notApplicable
+    }
     return .demand(
       turn.way(from: turn.wanted, to: turn.after).magnitude <= margin,
       expected: "the pointer \(NumberText.text(turn.wanted)) radians from the start of its track, "
@@ -225,7 +227,20 @@ extension ControlStep {
   var turnedValue: Int? {
     if after.valueCount == 1 { return 0 }
     // Where there are ends, the other values may hold this one.
-    if dragsWhole { return wraps(0) ? 0 : nil }
+    if dragsWhole { return after.valueIndices.allSatisfy { wraps($0) } ? 0 : nil }
     return after.valueIndices.contains(drag.taken) ? drag.taken : nil
+  }
+
+  /// True if a neighbor may hold a value on the way to the angle that the finger asks for.
+  fileprivate func mayBeHeld(_ index: Int, _ turn: ValueRotation) -> Bool {
+    guard hasNeighbors(index), !dragsWhole else { return false }
+    let isAbsolute = drag.start.rotation == .absolute
+    let way =
+      isAbsolute ? turn.way(from: turn.start, to: turn.wanted) : turn.wanted - turn.start
+    // A finger that has gone far may have come from the other side.
+    if isAbsolute, (drag.finger.angle - drag.finger.first).magnitude > turn.span / 2 { return true }
+    let room = room(of: index, in: drag.start, isPushing: drag.start.pushes).toward(way)
+    let range = drag.start[.maximum, index] - drag.start[.minimum, index]
+    return way.magnitude > room / range * turn.span - turn.step - turn.tolerance
   }
 }

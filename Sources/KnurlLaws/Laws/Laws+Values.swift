@@ -126,10 +126,7 @@ extension Law {
     }
     // Rounding decides whether a distance is exact: 10.1 - 0.1 is 10, but 10.1 - 10 is not 0.1.
     let rounding = step.table.isStrict ? 0 : step.inputTolerance(index)
-    guard
-      hasRoom(
-        for: value, at: index, step.before, ordered: step.has(.ordered), rounding: rounding)
-    else { return .notApplicable }
+    guard step.isAdmitted(value, index, rounding: rounding) else { return .notApplicable }
     // If only whole numbers are values, code's values are rounded; a whole-number type cannot
     // receive others.
     var stored = value
@@ -148,19 +145,6 @@ extension Law {
       step.after[.value, index] == stored || isRounded,
       expected: "\(step.declaration.values[index].name) \(NumberText.text(stored))",
       seen: "\(NumberText.text(step.after[.value, index]))")
-  }
-
-  /// True if a value fits without moving the other values.
-  private static func hasRoom(
-    for value: Double, at index: Int, _ now: Row, ordered: Bool, rounding: Double
-  ) -> Bool {
-    guard ordered else { return true }
-    for other in now.valueIndices where other != index {
-      let gap = other < index ? value - now[.value, other] : now[.value, other] - value
-      let least = now.minimumDistance > 0 ? now.minimumDistance + rounding : 0
-      if gap < least || gap > now.maximumDistance - rounding { return false }
-    }
-    return true
   }
 
   static let propertiesInRange = Law(
@@ -380,7 +364,7 @@ extension Law {
   }
 
   static let distances = Law(
-    .distances, covers: ["P09"], on: .any, requires: [.distances, .ordered, .limits],
+    .distances, covers: ["P09"], on: .any, requires: [.distances, .severalValues, .limits],
     text: LawText(
       rule:
         "Neighboring values keep their minimum and maximum distance, as far as the range has room.",
@@ -392,6 +376,7 @@ extension Law {
   ) { step in
     guard step.after.valueCount > 1 else { return .notApplicable }
     if step.isSettled([.values, .limits, .terms]) { return .holds }
+    guard step.has(.ordered) else { return distancesOnRing(&step) }
     let (low, high) = (step.after[.minimum, 0], step.after[.maximum, 0])
     let tolerance = step.sumTolerance(0)
     for index in 1..<step.after.valueCount {
@@ -407,6 +392,26 @@ extension Law {
     }
     return .holds
   }
+
+  private static func distancesOnRing(_ step: inout ControlStep) -> Verdict {
+    var verdict = Verdict.notApplicable
+    let least = step.after.minimumDistance
+    for index in step.after.valueIndices where step.hasNeighbors(index) {
+      guard let period = step.period(index),
+        least * Double(step.table.neighbors[index].nonzeroBitCount + 1) <= period.length
+      else { continue }
+      let room = step.room(of: index, in: step.after).least
+      guard room >= -step.placeTolerance(index) else {
+        return .broken(
+          Violation(
+            expected: "a distance of at least \(NumberText.text(least)) between "
+              + "\(step.declaration.values[index].name) and the next value on its ring",
+            seen: NumberText.text(room + least)))
+      }
+      verdict = .holds
+    }
+    return verdict
+  }
 }
 
 extension ControlStep {
@@ -420,15 +425,12 @@ extension ControlStep {
 
   /// True if a value is at its minimum or maximum distance from a neighbor.
   fileprivate func isAtDistance(_ index: Int) -> Bool {
-    guard has(.ordered) else { return false }
-    let tolerance = sumTolerance(index)
-    for other in [index - 1, index + 1] where after.valueIndices.contains(other) {
-      let gap = (after[.value, index] - after[.value, other]).magnitude
-      for distance in [after.minimumDistance, after.maximumDistance]
-      where (gap - distance).magnitude <= tolerance {
-        return true
-      }
-    }
-    return false
+    let room = room(of: index, in: after)
+    return min(room.down.magnitude, room.up.magnitude) <= sumTolerance(index)
+  }
+
+  /// True if a value fits without moving its neighbors, whatever rounding decides.
+  func isAdmitted(_ value: Double, _ index: Int, rounding: Double) -> Bool {
+    room(of: index, at: value, in: before).least >= (before.minimumDistance > 0 ? rounding : 0)
   }
 }

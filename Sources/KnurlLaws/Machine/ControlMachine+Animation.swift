@@ -141,7 +141,7 @@ extension ControlStep {
 
   /// True if a straight track moved or changed its length while the limits stayed the same.
   func hasMovedTrack(_ index: Int) -> Bool {
-    has(.alongTrack) && has(.positions) && !changed(.limits)
+    isStraight(index) && has(.positions) && !changed(.limits)
       && (before[.startPosition, index] != after[.startPosition, index]
         || before[.endPosition, index] != after[.endPosition, index])
   }
@@ -149,7 +149,7 @@ extension ControlStep {
   /// True if different values may have different positions; false on a track so short that rounding
   /// makes all positions equal.
   func hasTrack(_ index: Int) -> Bool {
-    !has(.alongTrack) || !has(.positions)
+    !isStraight(index) || !has(.positions)
       || (after[.startPosition, index] - after[.endPosition, index]).magnitude > 1e-9
   }
 

@@ -507,13 +507,15 @@ public struct ControlMachine: StateMachine {
   /// does.
   private mutating func followTurn(from point: Point2D) {
     let start = step.drag.start
-    guard start.rotation != .none || !step.has(.alongTrack), start.valueCount > 0 else { return }
+    guard start.valueIndices.contains(where: { start.rotation != .none || !step.isStraight($0) })
+    else { return }
     step.drag.countsTurns = true
     // If the pointer keeps its angle to the finger, or a turn leads back, the number of the finger's
     // turns does not matter.
-    let seam =
-      start.rotation == .absolute && !step.has(.circular)
-      ? start[.startPosition, 0] / 2 + start[.endPosition, 0] / 2 - Double.pi : .nan
+    var seam = Double.nan
+    if start.rotation == .absolute, let index = step.table.wrappings.firstIndex(of: nil) {
+      seam = start[.startPosition, index] / 2 + start[.endPosition, index] / 2 - Double.pi
+    }
     step.drag.finger = FingerWinding(at: point, around: start.bounds.center, seam: seam)
   }
 

@@ -35,7 +35,7 @@ public struct Verification {
     exceptions = declaration.exceptions
     let asked = known.filter {
       $0.concerns(declaration.capabilities) && !excepted.contains($0.name.rawValue)
-        && !($0.isOfValues && declaration.values.isEmpty)
+        && $0.hasSubject(in: declaration)
     }
     let switchedOff = known.filter {
       $0.concerns(declaration.capabilities) && excepted.contains($0.name.rawValue)

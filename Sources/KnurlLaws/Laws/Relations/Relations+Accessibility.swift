@@ -50,8 +50,8 @@ extension Law {
     let now = machine.step.after
     let thumb = now.focusedThumb
     guard machine.step.has([.keys, .limits]), now.isEnabled, now.isReceivingTouches,
-      !now.isTracking, !machine.step.isDetached, !machine.step.has(.circular), !now.pushes,
-      elements.indices.contains(thumb)
+      !now.isTracking, !machine.step.isDetached, !now.pushes, elements.indices.contains(thumb),
+      !machine.step.wraps(thumb)
     else { return nil }
     let isUp = machine.touchCount % 2 == 0
     machine.perform(.control(.key(isUp ? .end : .home)))

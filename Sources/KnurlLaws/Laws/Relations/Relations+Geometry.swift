@@ -73,6 +73,7 @@ extension Law {
 
   static let transpose = Law(
     .transpose, covers: ["transpose"], requires: [.orientation, .alongTrack],
+    excludes: .circular,
     text: LawText(
       rule: "A vertical control is the exact transpose of a horizontal one, its minimum at the "
         + "bottom.",

@@ -163,7 +163,7 @@ extension Law {
       if run.steps[step].hostReacted { break }
       guard run.steps[step].isAtRest else { continue }
       let now = run.steps[step].after
-      for index in now.valueIndices {
+      for index in now.valueIndices where run.steps[step].isStraight(index) {
         let (low, high) = (now[.minimum, index], now[.maximum, index])
         guard low < high, now[.value, index] == low || now[.value, index] == high else { continue }
         let gaps = gaps(beside: index, now)
@@ -300,22 +300,19 @@ extension Law {
       middle.y > now.bounds.minY + visible, middle.y < now.bounds.maxY - visible
     else { return false }
     guard now.maximumDistance == .infinity else { return false }
-    var (least, most) = (low, high)
-    if step.has(.ordered), index > 0 {
-      least = max(least, now[.value, index - 1] + now.minimumDistance)
-    }
-    if step.has(.ordered), index + 1 < now.valueCount {
-      most = min(most, now[.value, index + 1] - now.minimumDistance)
-    }
-    let room = max(now[.value, index] - least, most - now[.value, index])
+    let left = step.room(of: index, in: now)
+    let (down, up) =
+      step.wraps(index)
+      ? (high - low, high - low) : (now[.value, index] - low, high - now[.value, index])
+    let room = max(min(down, left.down), min(up, left.up))
     guard room > 0, room >= step.gridStep(index) else { return false }
-    if step.has(.alongTrack), step.has(.positions) {
+    if step.isStraight(index), step.has(.positions) {
       let length = (now[.endPosition, index] - now[.startPosition, index]).magnitude
       return room / (high - low) * length >= leastDrag
     }
     // In a smaller size than the usual one the track may have no length.
     guard now.bounds.width >= usual.width, now.bounds.height >= usual.height else { return false }
-    guard step.has(.alongTrack) else { return true }
+    guard step.isStraight(index) else { return true }
     // The ends of the track may be inset by as much as all thumbs.
     let length = now.endAlong(index) - now.startAlong(index) - 2 * now.thumbLengths(along: index)
     return room / (high - low) * length >= leastDrag

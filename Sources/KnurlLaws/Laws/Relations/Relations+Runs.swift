@@ -47,7 +47,7 @@ extension Law.Run {
   /// came back to its start, and after a change of a circular range: values on both sides of the
   /// old seam are brought into the new range by different periods.
   var dependsOnRounding: Bool {
-    if steps[0].has(.circular), movesLimits { return true }
+    if steps[0].has(.circular), movesRing { return true }
     guard steps[0].has(.settling) else { return false }
     for index in steps.indices where steps[index].hasOwnPlaces {
       if steps[index].isNearHalf || steps[index].endsNearStart { return true }
@@ -55,10 +55,10 @@ extension Law.Run {
     return false
   }
 
-  /// True if a limit changes after the start.
-  private var movesLimits: Bool {
+  /// True if a limit of a circular value changes after the start.
+  private var movesRing: Bool {
     for index in steps.indices.dropFirst() where !steps[index].isSettled(.limits) {
-      return true
+      if steps[index].movesRing(from: steps[index].before) { return true }
     }
     return false
   }
@@ -83,6 +83,14 @@ extension Law.Run {
 // MARK: - Steps
 
 extension ControlStep {
+  /// True if a circular value has other limits than in another row.
+  func movesRing(from row: Row) -> Bool {
+    after.valueIndices.contains {
+      wraps($0)
+        && (after[.minimum, $0] != row[.minimum, $0] || after[.maximum, $0] != row[.maximum, $0])
+    }
+  }
+
   /// True if a value that is about to snap is so near to half-way between two admissible values
   /// that rounding decides.
   var isNearHalf: Bool {
@@ -112,7 +120,9 @@ extension ControlStep {
 
   /// True if a drag of a circular value ends where the drag began, within rounding.
   fileprivate var endsNearStart: Bool {
-    guard has(.circular), endsDrag, drag.hasMoved else { return false }
+    guard has(.circular), drag.taken < 0 || wraps(drag.taken), endsDrag, drag.hasMoved else {
+      return false
+    }
     return areSameValues(before[.value], drag.start[.value])
   }
 

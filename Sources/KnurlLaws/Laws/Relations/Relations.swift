@@ -267,7 +267,7 @@ extension Law {
     let movesLimits = !new.isSame(as: old, in: .minimum) || !new.isSame(as: old, in: .maximum)
     guard step.has(.writableLimits) || !movesLimits else { return .notApplicable }
     // A value that is brought into one period is not what it would be in another one.
-    if step.has(.circular), movesLimits { return .notApplicable }
+    if step.movesRing(from: old) { return .notApplicable }
     let writes = targets(of: step)
     guard writes.count > 1, new.isFinite(.value), step.hasFiniteLimits else {
       return .notApplicable
