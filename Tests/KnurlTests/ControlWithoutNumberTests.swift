@@ -183,6 +183,88 @@ private struct Slide: ControlModel {
   }
 }
 
+/// A jog wheel that reports each move, and a lock.
+private struct JogWheel: ControlModel {
+  var tellsCancels = false
+  var bounds = Rect2D(x: 0, y: 0, width: 60, height: 60)
+  var isLocked = false
+  var finger: Int?
+  var isTracking: Bool { finger != nil }
+
+  mutating func apply(_ command: ControlCommand) -> EventBatches {
+    switch command {
+    case .resize(let frame): if frame.isFinite { bounds = frame }
+    case .touch(let touch) where touch.phase == .began && !isTracking:
+      if !isLocked, bounds.contains(touch.location) { finger = touch.id }
+    case .touch(let touch) where touch.id != finger || touch.phase == .began: break
+    case .touch(let touch) where touch.phase == .moved:
+      return touch.location.isFinite ? [.valueChanged] : []
+    case .touch(let touch):
+      finger = nil
+      return tellsCancels && touch.phase == .cancelled ? [.valueChanged] : []
+    default: break
+    }
+    return []
+  }
+}
+
+/// A stopwatch that says when it is held.
+private struct Stopwatch: ControlModel {
+  var staysHeld = false
+  var bounds = Rect2D(x: 0, y: 0, width: 60, height: 60)
+  var isRunning = false
+  var seconds = 0.0
+  var text = "0 s"
+  var finger: Int?
+  var isTracking: Bool { finger != nil }
+
+  mutating func showTime() { text = "\(Int(seconds)) s" }
+
+  mutating func apply(_ command: ControlCommand) -> EventBatches {
+    switch command {
+    case .resize(let frame): if frame.isFinite { bounds = frame }
+    case .tick(let time):
+      if isRunning {
+        seconds += time
+        showTime()
+      }
+    case .touch(let touch) where touch.phase == .began && !isTracking:
+      if bounds.contains(touch.location) { (finger, text) = (touch.id, "held") }
+    case .touch(let touch) where touch.id == finger && touch.phase != .began:
+      guard touch.phase != .moved else { break }
+      finger = nil
+      if !staysHeld { showTime() }
+    default: break
+    }
+    return []
+  }
+}
+
+/// A button that looks pressed while it is held, and otherwise loud or quiet.
+private struct Lamp: ControlModel {
+  var staysPressed = false
+  var bounds = Rect2D(x: 0, y: 0, width: 60, height: 60)
+  var isLoud = false
+  var look: String { isPressed ? "pressed" : isLoud ? "loud" : "quiet" }
+  var isPressed = false
+  var finger: Int?
+  var isTracking: Bool { finger != nil }
+
+  mutating func apply(_ command: ControlCommand) -> EventBatches {
+    switch command {
+    case .resize(let frame): if frame.isFinite { bounds = frame }
+    case .touch(let touch) where touch.phase == .began && !isTracking:
+      if bounds.contains(touch.location) { (finger, isPressed) = (touch.id, true) }
+    case .touch(let touch) where touch.id == finger && touch.phase != .began:
+      guard touch.phase != .moved else { break }
+      finger = nil
+      isPressed = staysPressed && touch.phase == .cancelled
+    default: break
+    }
+    return []
+  }
+}
+
 @MainActor @Suite("Controls without a number")
 struct ControlWithoutNumberTests {
   @available(macOS 15, iOS 18, *)
@@ -342,6 +424,53 @@ struct ControlWithoutNumberTests {
     #expect(survey.ownBreach.map { $0.law } == nil)
     #expect(survey.planted.count > 10)
     #expect(survey.missed.map(\.name) == [])
+  }
+
+  @Test("A control without values may report each move, but no cancel that changes nothing")
+  func jogWheel() {
+    for tellsCancels in [false, true] {
+      var description = ControlDescription<JogWheel>(controlName: "jog-wheel")
+      description.state(\.isLocked)
+      description.command("lock") { $0.isLocked.toggle() }
+      let report = Self.report(
+        Verification(
+          ControlHarness({ JogWheel(tellsCancels: tellsCancels) }, description), description))
+      let texts = Self.texts(report)
+      #expect(texts.isEmpty != tellsCancels, "\(texts)")
+      #expect(texts.contains { $0.hasPrefix("continuous-or-end-only-emission: ") } == tellsCancels)
+    }
+  }
+
+  @Test("A fresh control without values lets the same time pass")
+  func stopwatch() {
+    for staysHeld in [false, true] {
+      var description = ControlDescription<Stopwatch>(controlName: "stopwatch")
+      description.state(\.isRunning)
+      description.shown(\.text)
+      description.command("start") { $0.isRunning = true }
+      description.has(.clock)
+      let report = Self.report(
+        Verification(
+          ControlHarness({ Stopwatch(staysHeld: staysHeld) }, description), description))
+      let texts = Self.texts(report)
+      #expect(texts.isEmpty != staysHeld, "\(texts)")
+      #expect(texts.contains { $0.hasPrefix("shown-from-scratch: ") } == staysHeld)
+    }
+  }
+
+  @Test("A state of the touch may depend on a setting that was written meanwhile")
+  func lamp() {
+    for staysPressed in [false, true] {
+      var description = ControlDescription<Lamp>(controlName: "lamp")
+      description.state(\.look, follows: .touch)
+      description.setting(\.isLoud)
+      let report = Self.report(
+        Verification(
+          ControlHarness({ Lamp(staysPressed: staysPressed) }, description), description))
+      let texts = Self.texts(report)
+      #expect(texts.isEmpty != staysPressed, "\(texts)")
+      #expect(texts.contains { $0.hasPrefix("touch-states-return: ") } == staysPressed)
+    }
   }
 
   @Test("A value that only touches change is enough")

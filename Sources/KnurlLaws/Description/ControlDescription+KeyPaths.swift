@@ -380,13 +380,17 @@ extension ControlDescription {
       wrapping, rests, side, frame: shown.frame(), representable: Number.nearest)
     declaration.values[index].naming = naming
     declaration.values[index].followsSize = followsSize
-    if let limits { addWriters(of: limits, at: naming.place) }
+    if let limits {
+      declaration.values[index].hasWrittenLimits =
+        limits.minimum.write != nil || limits.maximum.write != nil
+      addWriters(of: limits, at: naming.place)
+    }
     if let step {
       add(step, at: naming.place)
       steps[index] = step
     }
     for part in shown { part.addAngle?(&self, index) }
-    if Number.self == Int.self { holdsWholeNumbers() }
+    if Number.self == Int.self { declaration.values[index].holdsWholeNumbers = true }
   }
 
   private mutating func addWriters<Number: ControlNumber>(
@@ -458,7 +462,7 @@ extension ControlDescription {
 
   /// Declares the property that a step is; several values may have the same.
   private mutating func add(_ step: ValueStep<Control>, at place: SourcePlace?) {
-    guard step.path != nil, !steps.contains(where: { $0?.isSame(as: step) == true })
+    guard step.path != nil, !steps.contains(where: { step.isSame(as: $0) })
     else { return }
     let naming = AttributeNaming(
       described: step.described, place: place?.with(.step), noun: "step")

@@ -20,10 +20,11 @@ extension ControlDescription {
   /// $0.rect(\.noteFrame, in: \.bounds, least: \.leastSide)
   /// ```
   /// It is four values, such as `noteFrame.left`, `noteFrame.top`, `noteFrame.right` and
-  /// `noteFrame.bottom`, in the coordinates of the bounds. Code writes none of them; declare a
-  /// property that code writes with `setting`. A law demands that a drag of the inside moves all
-  /// edges with the finger and keeps the size, and that a drag of a handle leaves the edges on the
-  /// other side. What else a drag of a handle does is free, so that an aspect ratio may be locked.
+  /// `noteFrame.bottom`, in the coordinates of the bounds, and a least size, `noteFrame.least`. Code
+  /// writes none of them; declare a property that code writes with `setting`. A law demands that a
+  /// drag of the inside moves all edges with the finger and keeps the size, and that a drag of a
+  /// handle leaves the edges on the other side. What else a drag of a handle does is free, so that an
+  /// aspect ratio may be locked.
   ///
   /// - Parameters:
   ///   - area: The rectangle that it never leaves. It may change with the size, and so may the
@@ -67,17 +68,42 @@ extension ControlDescription {
       declaration.values[index].whole = first..<first + 4
       declaration.values[index].followsSize = true
     }
-    declaration.rectangles.append(first)
+    var naming = AttributeNaming(
+      given: name.map { $0 + ".least" }, described: described,
+      place: SourcePlace(file, line, column), noun: "rectangle.least")
+    naming.suffix = ".least"
+    _ = attribute(naming, AttributeKind<Double>(number: { $0 }), role: .terms) {
+      least($0).controlNumber
+    }
+    let leastNumber = declaration.ownAttributes.numberRoles.count - 1
+    declaration.rectangles.append(DeclaredRectangle(first: first, leastNumber: leastNumber))
     let ordinal = declaration.rectangles.count
     let rule = "a drag of the inside keeps the size, and a handle leaves the opposite edges"
-    law(ordinal == 1 ? rule : "\(rule) of rectangle \(ordinal)") { control, step in
-      let limit = least(control).controlNumber
-      try Edges(step.after, first).check(least: limit)
+    law(ordinal == 1 ? rule : "\(rule) of rectangle \(ordinal)") { _, step in
+      if !step.isSettled([.values, .limits, .terms]) {
+        try Edges(step.after, first).check(least: step.after[number: leastNumber])
+      }
       guard case .control(.touch(let touch)) = step.command, touch.phase == .moved,
         step.drag.isActive, step.drag.isSteady
       else { return }
       try Edges(step.drag.start, first).checkDrag(to: Edges(step.after, first), step, handles)
     }
+  }
+}
+
+/// The places of a rectangle in a row.
+package struct DeclaredRectangle: Hashable, Sendable {
+  /// The index of the first of its four values: left, top, right, bottom.
+  package let first: Int
+  /// The own number of the row that is its least width and height.
+  let leastNumber: Int
+
+  /// True if its width or its height is the least one, so that it may have been raised to it.
+  func isLeast(in row: Row) -> Bool {
+    let least = row[number: leastNumber]
+    let width = row[.value, first + 2] - row[.value, first]
+    let height = row[.value, first + 3] - row[.value, first + 1]
+    return !(min(width, height) > least + Edges.rounding(least))
   }
 }
 

@@ -69,7 +69,9 @@ extension Law {
         + "state(…)."),
     relation: Relation("shown-from-scratch") { run, machine in
       comparingWithFresh(run, &machine) { step, _, fresh in
-        guard isSameState(step.after, fresh, step) else { return .notApplicable }
+        guard isSameState(step.after, fresh, step, of: decidesFreshFrames) else {
+          return .notApplicable
+        }
         for attribute in step.attributes where attribute.role == .shown {
           if attribute.read(step.after).isNear(attribute.read(fresh)) { continue }
           if step.excepts("shown-from-scratch", of: attribute.name) { continue }
@@ -82,7 +84,8 @@ extension Law {
   /// Compares the last rest of a run with a fresh control that is written the same.
   ///
   /// Nothing is known of what the own commands of a control with values do to it. Without values,
-  /// the fresh control performs them too, and its states tell whether the two are comparable.
+  /// the fresh control performs them too, after the same time, and its states tell whether the two
+  /// are comparable.
   ///
   /// - Parameter judge: Gets the step of the run, and the rows of the fresh control before and after
   ///   the last writes of its values.

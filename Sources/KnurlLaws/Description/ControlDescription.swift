@@ -404,9 +404,20 @@ public struct ControlDescription<Control> {
       guard !declaration.values[index].hasLimits,
         let other = declaration.values.firstIndex(where: { $0.hasLimits })
       else { continue }
+      result.declaration.values[index].hasWrittenLimits =
+        declaration.values[other].hasWrittenLimits
       result.observers.append { _, observation in
         observation[.minimum, index] = observation[.minimum, other]
         observation[.maximum, index] = observation[.maximum, other]
+      }
+    }
+    let isLimitWritten = declaration.properties.contains {
+      $0.role == .minimum || $0.role == .maximum
+    }
+    // A setting with the role of a limit does not say whose limit it is.
+    if isLimitWritten, !declaration.values.contains(where: { $0.hasWrittenLimits }) {
+      for index in declaration.values.indices {
+        result.declaration.values[index].hasWrittenLimits = true
       }
     }
     if declaration.values.contains(where: { $0.hasLimits }) { result.has(.limits) }
@@ -418,9 +429,16 @@ public struct ControlDescription<Control> {
         !result.declaration.capabilities.contains(.ordered),
         "values that wrap have no order; declare either wraps: or ordered()")
     }
+    if declaration.hasWholeNumbers {
+      for index in declaration.values.indices {
+        result.declaration.values[index].holdsWholeNumbers = true
+      }
+    }
     result.completeSteps()
     // Added after all others: laws about continuous values then allow for one step.
-    if declaration.hasWholeNumbers { result.has([], observing: { $1.step = max($1.step, 1) }) }
+    if result.declaration.values.contains(where: { $0.holdsWholeNumbers }) {
+      result.has([], observing: { $1.step = max($1.step, 1) })
+    }
     if count > 0, declaration.values.allSatisfy({ $0.hasThumb }) { result.has(.thumbs) }
     if count > (declaration.values.first?.whole?.count ?? 1) { result.has(.severalValues) }
     precondition(

@@ -33,7 +33,9 @@ struct ValueStep<Control> {
   var described: String? { path.flatMap { KeyPathName.described(String(describing: $0)) } }
 
   /// True if both are the same property or the same number.
-  func isSame(as other: ValueStep) -> Bool { path == other.path && number == other.number }
+  func isSame(as other: ValueStep?) -> Bool {
+    other.map { path == $0.path && number == $0.number } ?? false
+  }
 
   /// The same step of a control that wraps this one.
   func lifted<Outer>(
@@ -63,13 +65,16 @@ extension ControlDescription {
     let all = declaration.values.indices.map { index in
       steps[index] ?? (declaration.values[index].hasLimits ? nil : shared.flatMap { steps[$0] })
     }
-    guard let first = all.lazy.compactMap({ $0 }).first else { return }
-    guard all.contains(where: { $0?.isSame(as: first) != true }) else {
-      return has(.step, observing: { $1.step = max(0, first.read($0)) })
+    let first = all.lazy.compactMap({ $0 }).first
+    // A value of whole numbers has a grid, and leaves the other values without one.
+    let areWhole = Set(declaration.values.map { $0.holdsWholeNumbers })
+    guard areWhole.count > 1 || all.contains(where: { first?.isSame(as: $0) == false }) else {
+      if let first { has(.step, observing: { $1.step = max(0, first.read($0)) }) }
+      return
     }
-    has(.step, observing: { $1.step = 0 })
-    let least: Double = declaration.hasWholeNumbers ? 1 : 0
+    has(first == nil ? [] : .step, observing: { $1.step = 0 })
     for (index, step) in all.enumerated() {
+      let least: Double = declaration.values[index].holdsWholeNumbers ? 1 : 0
       let store = declaration.ownAttributes.add(
         AttributeNaming(noun: "gridStep"), AttributeKind<Double>(number: { $0 }), .terms
       ).store

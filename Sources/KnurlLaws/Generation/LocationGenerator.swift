@@ -64,7 +64,7 @@ final class LocationGenerator {
   /// the bounds.
   private func handle(seeing step: inout ControlStep, _ source: inout ChoiceSource) -> Point2D {
     guard !step.table.rectangles.isEmpty else { return step.after.bounds.center }
-    let first = step.table.rectangles[source.index(below: step.table.rectangles.count)]
+    let first = step.table.rectangles[source.index(below: step.table.rectangles.count)].first
     let place = source.index(below: 9)
     func coordinate(_ index: Int, _ choice: Int) -> Double {
       let (low, high) = (step.after[.value, index], step.after[.value, index + 2])

@@ -36,12 +36,35 @@ extension ControlStep {
   func maySizeChange(_ index: Int) -> Bool {
     let (old, new) = (before[.value, index], after[.value, index])
     if table.followsSize[index] || Self.isSame(old, new) { return true }
+    guard has(.limits), !hasLimitsOfBefore(index) else { return false }
     let (low, high) = (after[.minimum, index], after[.maximum, index])
-    let (lowBefore, highBefore) = (before[.minimum, index], before[.maximum, index])
-    guard has(.limits), low != lowBefore || high != highBefore else { return false }
+    guard low <= high else { return true }
     // A limit that held the value may let it go now.
-    guard old > lowBefore, old < highBefore, low <= high else { return true }
-    return isSameInDrag(new, min(max(old, low), high), index)
+    let (leastBefore, mostBefore) = roomBesideOthers(before, index)
+    guard old > leastBefore, old < mostBefore else { return true }
+    let (least, most) = roomBesideOthers(after, index)
+    guard least <= most else { return new >= low && new <= high }
+    let place = min(max(old, least), most)
+    if isSameInDrag(new, place, index) { return true }
+    // A grid counts from the minimum, so a new one lies elsewhere. A neighbor may go by a step too.
+    let isGridNew = low != before[.minimum, index] || place != old
+    let reach = gridStep(index) * Double(has(.ordered) ? after.valueCount : 1)
+    return isGridNew && new >= low && new <= high && (new - place).magnitude <= reach
+  }
+
+  /// The numbers of a value that leave the others room within the same limits.
+  private func roomBesideOthers(_ row: Row, _ index: Int) -> (least: Double, most: Double) {
+    let distance = has(.ordered) ? row.minimumDistance : 0
+    return (
+      row[.minimum, index] + distance * Double(index),
+      row[.maximum, index] - distance * Double(row.valueCount - 1 - index)
+    )
+  }
+
+  /// True if the limits of a value are those before the command.
+  func hasLimitsOfBefore(_ index: Int) -> Bool {
+    Self.isSame(after[.minimum, index], before[.minimum, index])
+      && Self.isSame(after[.maximum, index], before[.maximum, index])
   }
 
   // MARK: - Places
@@ -75,7 +98,7 @@ extension ControlStep {
     case nil, .set, .perform: return true
     case .control(.increment), .control(.decrement), .control(.key): return true
     case .control, .host:
-      if endsDrag, dragsWhole { return true }
+      if endsDrag, mayDragWhole { return true }
       guard endsDrag, effect != .ended else { return false }
       return has(.keepsOnCancel) || has(.restoresOnCancel) || table.snap?.isOnCancel == false
     }

@@ -328,6 +328,8 @@ public struct Drag {
   /// True if code wrote a value or a limit since the touch-down. The row then no longer shows the
   /// control's whole state.
   var hasWrites = false
+  /// True if code has changed what the control is like since the touch-down, as by a setting.
+  var hasNewCharacter = false
   /// True if the control changed under the finger since the last move, without a write of a value.
   var isNewlyAnchored = false
   /// True if code wrote a value, performed an own command or reacted to an event since the last
@@ -423,6 +425,12 @@ extension Drag {
 extension ControlStep {
   /// True if the finger drags all values together.
   @inline(__always) var dragsWhole: Bool { table.dragsTogether && drag.takesSeveral }
+
+  /// True if the finger may drag all values together: of a drag that code disturbed before it changed
+  /// a value, nothing shows what it took.
+  @inline(__always) var mayDragWhole: Bool {
+    dragsWhole || (table.dragsTogether && drag.isDisturbed && drag.taken < 0)
+  }
 
   /// True if the drag has taken a value, or all of them together.
   @inline(__always) var hasTaken: Bool { drag.taken >= 0 || dragsWhole }

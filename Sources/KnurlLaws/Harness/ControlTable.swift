@@ -31,7 +31,8 @@ package final class ControlTable {
   let hasSeveralFingers: Bool
   let precisionRatio: Double
   let isStrict: Bool
-  let hasWholeNumbers: Bool
+  /// For each value, true if it holds only whole numbers.
+  let holdsWholeNumbers: [Bool]
   let snap: DeclaredSnap?
   let stickyValues: [StickyValue]
   /// For each value, the end that is read of a range whose ends are the same position.
@@ -51,12 +52,11 @@ package final class ControlTable {
   let wholes: [Range<Int>]
   /// True if a finger drags several values together.
   let hasWholes: Bool
-  /// The first value of each rectangle, which has four: left, top, right, bottom.
-  let rectangles: [Int]
+  let rectangles: [DeclaredRectangle]
   /// For each value, true if it depends on the size.
   let followsSize: [Bool]
-  /// True if limits may depend on the size, because code writes none.
-  let limitsFollowSize: Bool
+  /// For each value, true if its limits may depend on the size, because code writes none of them.
+  let limitsFollowSize: [Bool]
   /// True if a new size may change a value or a limit.
   let asksSizes: Bool
   /// True if a finger can also drag all values together.
@@ -90,7 +90,7 @@ package final class ControlTable {
     hasTouchStates = ownAttributes.table.contains { $0.role.contains(.touchStates) }
     precisionRatio = declaration.precisionRatio
     isStrict = declaration.isStrict
-    hasWholeNumbers = declaration.hasWholeNumbers
+    holdsWholeNumbers = declaration.values.map { $0.holdsWholeNumbers }
     snap = declaration.snap
     stickyValues = declaration.stickyValues
     wrappings = declaration.values.map { $0.wrapping }
@@ -104,9 +104,10 @@ package final class ControlTable {
     dragsTogether = declaration.dragsTogether
     roles = declaration.properties.map { $0.role }
     followsSize = declaration.values.map { $0.followsSize }
-    limitsFollowSize =
-      capabilities.contains(.limits) && !roles.contains(.minimum) && !roles.contains(.maximum)
-    asksSizes = limitsFollowSize || followsSize.contains(true)
+    limitsFollowSize = declaration.values.map {
+      declaration.capabilities.contains(.limits) && !$0.hasWrittenLimits
+    }
+    asksSizes = limitsFollowSize.contains(true) || followsSize.contains(true)
     layers = declaration.properties.map { $0.layers }
     ranged = declaration.properties.enumerated().compactMap { index, property in
       property.range.map { (index, $0) }

@@ -31,7 +31,7 @@ public struct Declaration {
   public var exceptions: [LawException] = []
   /// The precision ratio of the least precise number type of the values: 2^29 for a Float.
   public var precisionRatio = 1.0
-  /// True if a value holds only whole numbers. Laws treat whole numbers as a grid.
+  /// True if all values hold only whole numbers, whatever their types are.
   public var hasWholeNumbers = false
   /// True if the gesture recognizers get no touches, as in a simulator.
   public var hasUnheardRecognizers = false
@@ -39,8 +39,7 @@ public struct Declaration {
   public var glideTime = 0.0
   /// The conditions under which values snap to the grid; nil if the control declares no snapping.
   public var snap: DeclaredSnap?
-  /// The first value of each rectangle, which has four: left, top, right, bottom.
-  package internal(set) var rectangles: [Int] = []
+  package internal(set) var rectangles: [DeclaredRectangle] = []
   /// True if several fingers can drag at once, each a value of its own.
   package internal(set) var hasSeveralFingers = false
   /// True if a finger can drag all values together.
@@ -85,6 +84,10 @@ public struct DeclaredValue {
   /// The index of the property that writes the value; nil if code cannot write it.
   public var property: Int?
   public var hasLimits = false
+  /// True if code writes the minimum or the maximum, as their key paths say.
+  var hasWrittenLimits = false
+  /// True if the value holds only whole numbers. Laws treat whole numbers as a grid.
+  package internal(set) var holdsWholeNumbers = false
   public var hasThumb = false
   /// The side of the minimum, if it never changes.
   public var minimumSide = MinimumSide.leading

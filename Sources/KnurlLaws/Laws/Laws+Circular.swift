@@ -41,7 +41,7 @@ extension Law {
     else { return .holds }
     let declared = step.declaration.properties[property]
     var written = declared.representable?(number) ?? number
-    if step.table.hasWholeNumbers { written = written.roundedHalfAway }
+    if step.table.holdsWholeNumbers[index] { written = written.roundedHalfAway }
     let place = period.place(of: written, wrapping)
     guard written.isFinite,
       step.isAdmitted(place, index, rounding: step.periodTolerance(written, index))

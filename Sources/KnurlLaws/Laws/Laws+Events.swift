@@ -14,8 +14,8 @@ extension Law {
       rule: "A continuous control sends one valueChanged for each touch that changes a value, and "
         + "none otherwise. An end-only control sends exactly one when a drag ends with a value "
         + "that it has not reported, also after a cancel, at an end or outside; otherwise it sends "
-        + "none. A control without values sends at most one for each touch, and none without a "
-        + "change of a state.",
+        + "none. A control without values sends at most one for each touch, and, except for moves, "
+        + "none without a change of a state.",
       why: "Too many events save half-finished values; a missing event loses the change.",
       cause: "The event is sent with every move, or only where the finger is lifted.",
       fix: "Compare with the last reported value, in one method that up and cancel share.")
@@ -76,14 +76,15 @@ extension Law {
 
   /// Judges the reports of a control without values, which can report only its states.
   ///
-  /// It need not report each of them, and may report at the end what changed during the touch.
+  /// It need not report each of them, and may report at the end what changed during the touch. A move
+  /// may change what the description does not declare, such as the speed of a jog wheel.
   private static func reportsOfStates(_ step: inout ControlStep) -> Verdict {
     if step.hostReacted { return .notApplicable }
     let sent = step.passCount(.valueChanged)
     let most = step.effect == .tapped ? 2 : 1
     let isOfTouch = step.before.isTracking || step.effect == .tapped
     let mayReport =
-      !step.table.hasStates || step.changed(.ownStates)
+      !step.table.hasStates || step.effect == .moved || step.changed([.ownStates, .shown])
       || (isOfTouch && step.otherState(in: step.drag.start) != nil)
     return .demand(
       sent <= (mayReport ? most : 0),

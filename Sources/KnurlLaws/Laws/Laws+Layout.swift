@@ -157,16 +157,20 @@ extension Law {
             + "this size before: only the size has changed since, and no limit held the values",
           seen: step.deeds))
     }
-    let isLimited = step.changed(.limits)
-    guard !isLimited || step.table.limitsFollowSize else {
-      return .broken(Violation(expected: "limits as before", seen: step.deeds))
+    if step.changed(.limits) {
+      for index in step.after.valueIndices
+      where !step.table.limitsFollowSize[index] && !step.hasLimitsOfBefore(index) {
+        return .broken(
+          Violation(expected: "limits of \(names[index].name) as before", seen: step.deeds))
+      }
     }
     if step.endsDrag, step.mayFollowCancel { return .holds }
     for index in step.after.valueIndices where !step.maySizeChange(index) {
       return .broken(
         Violation(
           expected: "\(names[index].name) as before"
-            + (isLimited ? ", or at the nearest of its new limits" : ""), seen: step.deeds))
+            + (step.hasLimitsOfBefore(index) ? "" : ", or at the nearest of its new limits"),
+          seen: step.deeds))
     }
     return .holds
   }

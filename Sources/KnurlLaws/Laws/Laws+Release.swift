@@ -32,7 +32,7 @@ extension Law {
       let (old, new) = (step.before[.value, index], step.after[.value, index])
       if liftMoves, step.rests(new, index) { continue }
       // Values that are dragged together keep their distances: one of them is on its place.
-      if step.dragsWhole, step.oneRests { continue }
+      if step.mayDragWhole, step.oneRests { continue }
       // At the edge of a place's reach, rounding decides.
       if step.isNearEdgeOfReach(old, index) { continue }
       guard let whole = nearestWhole(to: old, index, &step) else { return .notApplicable }

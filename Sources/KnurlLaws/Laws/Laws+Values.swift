@@ -130,7 +130,7 @@ extension Law {
     // If only whole numbers are values, code's values are rounded; a whole-number type cannot
     // receive others.
     var stored = value
-    if step.table.hasWholeNumbers {
+    if step.table.holdsWholeNumbers[index] {
       stored = value.roundedHalfAway
       guard stored == value || step.declaration.properties[property].representable == nil else {
         return .notApplicable
@@ -187,7 +187,7 @@ extension Law {
     }
     guard step.after.valueCount > 0 else { return .notApplicable }
     let limits: (minimum: Double, maximum: Double)
-    let end = step.table.hasWholeNumbers ? value.roundedHalfAway : value
+    let end = step.table.holdsWholeNumbers[0] ? value.roundedHalfAway : value
     // An end that cannot be written stays where it is.
     let (isLow, isHigh) = (
       step.table.roles.contains(.minimum), step.table.roles.contains(.maximum)

@@ -72,7 +72,7 @@ extension ControlMachine {
       sizes.forget()
       return
     }
-    let known = sizes.change(from: step.before, to: step.after, hasLimits: step.has(.limits))
+    let known = sizes.change(from: step.before, to: step.after, mayHold: sizeMayHold)
     guard let known else { return }
     for index in known.indices
     where !step.isSameInDrag(
@@ -81,6 +81,25 @@ extension ControlMachine {
       (step.lostInSize, step.valueInSize) = (index, known[index])
       return
     }
+  }
+
+  /// True if a limit, a place of rest or the least size of a rectangle may hold a value in the new
+  /// size.
+  private var sizeMayHold: Bool {
+    let (before, now) = (step.before, step.after)
+    // A value that code wrote off its places may go to one.
+    if before.settles, !step.isOnPlaces { return true }
+    // A limit may hold a value at its last step, or so that another one has room.
+    for index in now.valueIndices
+    where !step.table.followsSize[index] && now[.value, index] != before[.value, index] {
+      return true
+    }
+    let isAtLimit =
+      step.has(.limits)
+      && now.valueIndices.contains {
+        !(now[.value, $0] > now[.minimum, $0] && now[.value, $0] < now[.maximum, $0])
+      }
+    return isAtLimit || step.table.rectangles.contains { $0.isLeast(in: now) }
   }
 
   /// Records whether a move by nothing must change nothing, at this command and at the next.

@@ -334,6 +334,7 @@ public struct ControlMachine: StateMachine {
     // No recognizer follows the touch anymore.
     if refused != nil, step.after.recognizer == .none { refused = nil }
     if step.drag.isDisturbed {
+      if step.drag.isActive, step.changesCharacter { step.drag.hasNewCharacter = true }
       noteWritten(command)
       noteRestorable(command)
       noteReference(command)
@@ -495,9 +496,12 @@ public struct ControlMachine: StateMachine {
     step.drag.lastReported = isGliding ? harness.known : step.before[.value]
     followTurn(from: point)
     if !step.has(.jumpsToFinger), !step.drag.start.bringsToFinger {
+      // A touch-down may change a state, such as a highlight. What changes when a recognizer begins
+      // may be a lock that the way to there has closed.
+      let isDown = step.touch?.phase == .began
       step.drag.places.start(
         at: point, values: step.before[.value],
-        states: step.table.ownAttributes.states(in: step.before))
+        states: step.table.ownAttributes.states(in: isDown ? step.after : step.before))
     }
   }
 

@@ -209,7 +209,7 @@ extension FindingPage {
     return "<div class=\"\(style)\"><dt>\(sign)\(term)</dt><dd>\(text)</dd></div>"
   }
 
-  /// The control's values, limits and size at the start; nil if the control was not observed.
+  /// The control's values, limits, states and size at the start; nil if the control was not observed.
   private var start: String? {
     guard let state = timeline.frames[0].after else { return nil }
     var parts: [String] = []
@@ -222,6 +222,9 @@ extension FindingPage {
         text += " (limits \(Self.escaped(StateRow.range(state, index))))"
       }
       parts.append(text)
+    }
+    for attribute in timeline.declaration.attributes() where attribute.role.contains(.ownStates) {
+      parts.append(Self.isolated("\(attribute.name) = \(attribute.text(of: state))"))
     }
     parts.append("size " + Self.escaped(StateRow.size(state.bounds)))
     return parts.joined(separator: ", ")

@@ -146,6 +146,57 @@ struct RectangleTests {
     #expect(!Self.verification(fault).errors().isEmpty)
   }
 
+  /// A frame that keeps its share of the board, but is never smaller than its least size.
+  private struct Crop: ControlModel {
+    var bounds = Rect2D(x: 0, y: 0, width: 300, height: 320)
+    let drifts: Bool
+    private var share = Rect2D(x: 0.2, y: 0.25, width: 0.5, height: 0.5)
+
+    init(drifts: Bool) { self.drifts = drifts }
+
+    var isTracking: Bool { false }
+    var least: Double { 60 }
+    var frame: Rect2D {
+      Rect2D(
+        x: bounds.minX + share.x * bounds.width, y: bounds.minY + share.y * bounds.height,
+        width: share.width * bounds.width, height: share.height * bounds.height)
+    }
+
+    mutating func apply(_ command: ControlCommand) -> EventBatches {
+      guard case .resize(let new) = command else { return [] }
+      let isNew = new.width != bounds.width
+      bounds = new
+      guard new.width > 0, new.height > 0 else { return [] }
+      if drifts, isNew { share.x = min(share.x + 0.01, 1 - share.width) }
+      let wanted = Size2D(width: min(least / new.width, 1), height: min(least / new.height, 1))
+      share.width = max(share.width, wanted.width)
+      share.height = max(share.height, wanted.height)
+      share.x = min(share.x, 1 - share.width)
+      share.y = min(share.y, 1 - share.height)
+      return []
+    }
+  }
+
+  private static func crop(drifts: Bool) -> Verification {
+    var description = ControlDescription<Crop>(controlName: "crop")
+    description.rect(\.frame, in: \.bounds, least: \.least, named: "frame")
+    return Verification(ControlHarness({ Crop(drifts: drifts) }, description), description)
+  }
+
+  @Test("A frame that was raised to its least size need not be back in its first size")
+  func raised() {
+    #expect(Self.crop(drifts: false).findings(asking: .layoutKeepsValues) == [])
+    #expect(!Self.crop(drifts: true).findings(asking: .layoutKeepsValues).isEmpty)
+  }
+
+  @Test("A trace expects the least size")
+  func least() throws {
+    var verification = Self.crop(drifts: false)
+    let text = "trace 1 crop\ntouch 1 began 5 5\nexpect frame.least 60\n"
+    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    #expect(verification.run(trace).missed == [])
+  }
+
   @Test("The edges have the name of the rectangle, and no code writes them")
   func names() {
     let verification = Self.verification()

@@ -92,7 +92,120 @@ struct RestTests {
     #expect(verification.findings(asking: .settingsReadBack, cases: 400).isEmpty == !alternates)
   }
 
+  /// A gauge whose ratio may be none.
+  private struct Ratio: ControlModel {
+    let refuses: Bool
+    var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
+    var isTracking: Bool { false }
+    var value = 0.5 { didSet { value = value.isNaN ? oldValue : min(max(value, 0), 1) } }
+    private(set) var ratio: Double?
+
+    init(refuses: Bool) {
+      self.refuses = refuses
+      ratio = refuses ? nil : 40
+    }
+
+    mutating func write(_ number: Double?) {
+      if !refuses, (number ?? 40) >= 30 { ratio = number }
+    }
+
+    mutating func apply(_ command: ControlCommand) -> EventBatches { [] }
+  }
+
+  @Test("An optional number may accept only some, but not none at all", arguments: [false, true])
+  func optionalSetting(refuses: Bool) {
+    var description = ControlDescription<Ratio>(controlName: "ratio")
+    description.value(\.value, in: 0...1)
+    description.setting(named: "ratio", read: { $0.ratio }, write: { $0.write($1) })
+    let verification = Verification(
+      ControlHarness({ Ratio(refuses: refuses) }, description), description)
+    #expect(verification.findings(asking: .settingsReadBack, cases: 400).isEmpty != refuses)
+  }
+
   // MARK: - Frames
+
+  enum PairFault: Sendable, CaseIterable { case upperStays, textStays }
+
+  /// Two thumbs that go to whole numbers at the lift. The one that was dragged last has the focus.
+  private struct Pair: ControlModel {
+    let fault: PairFault?
+    var bounds = Rect2D(x: 0, y: 0, width: 240, height: 20)
+    private(set) var focus = 0
+    private(set) var text = "20 to 80"
+    private var places = [20.0, 80.0]
+    private var drag: (finger: Int, thumb: Int, x: Double, start: Double)?
+
+    init(_ fault: PairFault?) { self.fault = fault }
+
+    var isTracking: Bool { drag != nil }
+
+    func number(_ thumb: Int) -> Double { places[thumb].rounded() }
+
+    func frame(_ thumb: Int) -> Rect2D {
+      Rect2D(x: bounds.x + 2 * places[thumb], y: bounds.y, width: 20, height: 20)
+    }
+
+    mutating func write(_ number: Double, _ thumb: Int) {
+      guard number.isFinite else { return }
+      places[thumb] = min(max(number.rounded(), 0), 100)
+      updateText()
+    }
+
+    private mutating func updateText() { text = "\(Int(number(0))) to \(Int(number(1)))" }
+
+    mutating func apply(_ command: ControlCommand) -> EventBatches {
+      switch command {
+      case .resize(let new): bounds = new
+      case .touch(let touch): return follow(touch)
+      default: break
+      }
+      return []
+    }
+
+    private mutating func follow(_ touch: Touch) -> EventBatches {
+      switch touch.phase {
+      case .began:
+        guard drag == nil, let thumb = [1, 0].first(where: { frame($0).contains(touch.location) })
+        else { return [] }
+        focus = thumb
+        drag = (touch.id, thumb, touch.location.x, places[thumb])
+      case .moved:
+        guard let drag, drag.finger == touch.id, touch.location.isFinite else { return [] }
+        let before = number(drag.thumb)
+        places[drag.thumb] = min(max(drag.start + (touch.location.x - drag.x) / 2, 0), 100)
+        if fault != .textStays || drag.thumb == 0 { updateText() }
+        return number(drag.thumb) == before ? [] : [.valueChanged]
+      case .ended, .cancelled:
+        guard let drag, drag.finger == touch.id else { return [] }
+        self.drag = nil
+        if fault != .upperStays || drag.thumb == 0 { places[drag.thumb].round() }
+      }
+      return []
+    }
+  }
+
+  private func pair(_ fault: PairFault? = nil) -> Verification {
+    var description = ControlDescription<Pair>(controlName: "pair")
+    for (thumb, name) in ["lower", "upper"].enumerated() {
+      description.value(
+        named: name, read: { $0.number(thumb) }, write: { $0.write($1, thumb) },
+        limits: { _ in (0, 100) }, shown: .frame { $0.frame(thumb) })
+    }
+    description.holdsWholeNumbers()
+    description.has(.keys) { $1.focusedThumb = $0.focus }
+    description.shown("text") { $0.text }
+    return Verification(ControlHarness({ Pair(fault) }, description), description)
+  }
+
+  @Test(
+    "A second thumb with the focus is compared with a fresh control too",
+    arguments: [nil] + PairFault.allCases)
+  func secondThumb(fault: PairFault?) {
+    let frames = pair(fault).findings(asking: .layoutFromScratch)
+    #expect(frames.isEmpty == (fault != .upperStays), "\(frames)")
+    let texts = pair(fault).findings(asking: "shown-from-scratch")
+    #expect(texts.isEmpty == (fault != .textStays), "\(texts)")
+  }
 
   enum SliderFault: Sendable {
     case measuresOnce, staysAtFinger, refusesDrags

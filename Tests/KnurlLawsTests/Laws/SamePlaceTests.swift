@@ -111,7 +111,7 @@ struct SamePlaceTests {
   }
 
   private func verification(
-    _ kind: Kind, _ fault: Fault? = nil, showsText: Bool = false
+    _ kind: Kind, _ fault: Fault? = nil, showsText: Bool = false, showsHold: Bool = false
   ) -> Verification {
     var description = ControlDescription<Slider>(controlName: "slider")
     description.value(
@@ -121,6 +121,7 @@ struct SamePlaceTests {
       DeclaredProperty(name: "isFine", kind: .flag, role: .other), read: { $0.isFine ? 1 : 0 },
       write: { $0.writeFine($1) })
     if showsText { description.shown("text") { "\($0.value)" } }
+    if showsHold { description.state("isHeld", follows: .touch) { $0.isTracking } }
     if kind == .jumps { description.jumpsToFinger() }
     if kind == .detents { description.has(.step) { $1.step = $0.step } }
     description.keepsOnCancel()
@@ -155,6 +156,14 @@ struct SamePlaceTests {
     let trace = "touch 1 began 104 20\ntouch 1 moved 140 20\ntouch 1 moved 104 20"
     let faulty = verification(.keepsOffset, .ignoresWayBack, showsText: true)
     #expect(try faulty.lawsBroken(by: trace).contains(Self.returning.rawValue))
+  }
+
+  @Test("A state that the touch-down changes excuses no other value at its place")
+  func hold() throws {
+    let trace = "touch 1 began 104 20\ntouch 1 moved 140 20\ntouch 1 moved 104 20"
+    let faulty = verification(.keepsOffset, .ignoresWayBack, showsHold: true)
+    #expect(try faulty.lawsBroken(by: trace).contains(Self.returning.rawValue))
+    #expect(try verification(.keepsOffset, showsHold: true).lawsBroken(by: trace) == [])
   }
 
   @Test("If overshoot is lost, places other than the touch-down have two values too")

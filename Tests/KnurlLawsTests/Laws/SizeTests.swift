@@ -118,12 +118,12 @@ struct SizeTests {
     mutating func apply(_ command: ControlCommand) -> EventBatches {
       switch command {
       case .resize(let new):
-        let old = offset
+        let old = (offset: offset, width: width)
         bounds = new
-        if fault == .keepsOffset { offset = old }
+        if fault == .keepsOffset { offset = old.offset }
         if fault == .losesPlace, new.width > 300 { place = place.rounded(.down) / 2 }
-        // A drag ends on a page.
-        if drag != nil { place.round() }
+        // A drag ends on a page, and what code left between two pages goes to one.
+        if drag != nil || (fault == nil && width != old.width) { place.round() }
         drag = nil
       case .touch(let touch): return follow(touch)
       default: break
@@ -151,12 +151,21 @@ struct SizeTests {
     }
   }
 
-  private static func strip(_ fault: StripFault? = nil, followsSize: Bool = true) -> Verification {
+  private static func strip(
+    _ fault: StripFault? = nil, followsSize: Bool = true, isWritten: Bool = false
+  ) -> Verification {
     var description = ControlDescription<Strip>(controlName: "strip")
     description.value(
       \.offset, in: 0...\.lastOffset, rests: .read({ $0.pages }), followsSize: followsSize,
-      minimumAt: .right, named: "offset", writtenBy: .touchesOnly)
+      minimumAt: .right, named: "offset", writtenBy: isWritten ? nil : .touchesOnly)
     return Verification(ControlHarness({ Strip(fault) }, description), description)
+  }
+
+  @Test("An offset that code wrote between two pages goes to a page in a new size")
+  func betweenPages() {
+    #expect(Self.strip(isWritten: true).findings(asking: .layoutKeepsValues) == [])
+    let faulty = Self.strip(.losesPlace, isWritten: true)
+    #expect(!faulty.findings(asking: .layoutKeepsValues).isEmpty)
   }
 
   @Test("An offset that follows the width of its pages breaks no law if its line says so")
@@ -178,6 +187,120 @@ struct SizeTests {
     description.value(\.value, in: 0...\.most, named: "value")
     let verification = Verification(ControlHarness({ Growing() }, description), description)
     #expect(!verification.findings(asking: .layoutKeepsValues).isEmpty)
+  }
+
+  enum DeskFault: Sendable, CaseIterable { case raisesLimit, forgetsZoom, losesPin }
+
+  /// A board with a pin, and a zoom whose maximum code writes.
+  private struct Desk: ControlModel {
+    var bounds = Rect2D(x: 0, y: 0, width: 200, height: 120)
+    let fault: DeskFault?
+    private var place = Point2D(x: 60, y: 50)
+    private var chosen = 2.0
+    var most = 10.0 { didSet { if !(most >= 1 && most.isFinite) { most = oldValue } } }
+
+    init(_ fault: DeskFault?) { self.fault = fault }
+
+    var isTracking: Bool { false }
+    var area: Rect2D {
+      Rect2D(x: 0, y: 0, width: max(bounds.width, 0), height: max(bounds.height, 0))
+    }
+    var pin: Point2D {
+      get { Point2D(x: min(max(place.x, 0), area.maxX), y: min(max(place.y, 0), area.maxY)) }
+      set { if newValue.x.isFinite, newValue.y.isFinite { place = newValue } }
+    }
+    var zoom: Double {
+      get { min(chosen, most) }
+      set { if newValue.isFinite { chosen = min(max(newValue, 1), most) } }
+    }
+
+    mutating func apply(_ command: ControlCommand) -> EventBatches {
+      guard case .resize(let new) = command else { return [] }
+      let isNew = new.width != bounds.width
+      bounds = new
+      guard isNew else { return [] }
+      if fault == .raisesLimit { most += 1 }
+      if fault == .forgetsZoom { chosen = 1 }
+      if fault == .losesPin { place = .zero }
+      return []
+    }
+  }
+
+  private static func desk(_ fault: DeskFault? = nil) -> Verification {
+    var description = ControlDescription<Desk>(controlName: "desk")
+    description.value(\.zoom, in: 1...\.most, named: "zoom")
+    description.point(\.pin, in: \.area, named: "pin")
+    return Verification(ControlHarness({ Desk(fault) }, description), description)
+  }
+
+  @Test("The area of a pin may follow the size beside a limit that code writes")
+  func rightDesk() {
+    #expect(Self.desk().findings(asking: .layoutKeepsValues) == [])
+  }
+
+  @Test(
+    "A size that changes a written limit, or the value beside it, breaks the law",
+    arguments: DeskFault.allCases)
+  func faultyDesk(_ fault: DeskFault) {
+    #expect(!Self.desk(fault).findings(asking: .layoutKeepsValues).isEmpty)
+  }
+
+  /// Two marks on a ruler as long as the control, which keep a distance and may be on a grid.
+  private struct Ruler: ControlModel {
+    var bounds = Rect2D(x: 0, y: 0, width: 200, height: 40)
+    let gap = 20.0
+    let step: Double
+    let loses: Bool
+    private var marks = (lower: 100.0, upper: 150.0)
+
+    init(step: Double, loses: Bool) { (self.step, self.loses) = (step, loses) }
+
+    var isTracking: Bool { false }
+    var length: Double { max(bounds.width, gap) }
+    var lower: Double {
+      get { marks.lower }
+      set { if newValue.isFinite { marks.lower = min(max(newValue, 0), marks.upper - gap) } }
+    }
+    var upper: Double {
+      get { marks.upper }
+      set { if newValue.isFinite { marks.upper = min(max(newValue, marks.lower + gap), length) } }
+    }
+
+    private func limited(_ mark: Double, _ most: Double) -> Double {
+      if mark <= most { return mark }
+      return step > 0 ? max((most / step).rounded(.down) * step, 0) : most
+    }
+
+    mutating func apply(_ command: ControlCommand) -> EventBatches {
+      guard case .resize(let new) = command else { return [] }
+      bounds = new
+      let isShort = marks.upper > length
+      marks.upper = max(limited(marks.upper, length), gap)
+      marks.lower = isShort && loses ? 0 : limited(marks.lower, marks.upper - gap)
+      return []
+    }
+  }
+
+  private static func ruler(step: Double, loses: Bool = false) -> Verification {
+    var description = ControlDescription<Ruler>(controlName: "ruler")
+    if step > 0 {
+      description.value(\.lower, in: 0...\.length, step: step, named: "lower")
+    } else {
+      description.value(\.lower, in: 0...\.length, named: "lower")
+    }
+    description.value(\.upper, named: "upper")
+    description.ordered()
+    description.minimumDistance(\.gap)
+    return Verification(
+      ControlHarness({ Ruler(step: step, loses: loses) }, description), description)
+  }
+
+  @Test(
+    "Marks that a shorter ruler pushes keep their distance and their grid", arguments: [0, 8.0])
+  func rightRuler(step: Double) {
+    #expect(Self.ruler(step: step).findings(asking: .layoutKeepsValues) == [])
+    let faulty = Self.ruler(step: step, loses: true)
+    #expect(!faulty.findings(asking: .layoutKeepsValues).isEmpty)
   }
 
   /// A slider whose maximum, which code writes, is lost in a new size.

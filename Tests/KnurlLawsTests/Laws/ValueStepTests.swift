@@ -74,6 +74,42 @@ private struct Clock: ControlModel {
   }
 }
 
+/// Two rows in which a finger chooses a whole number of stars and a level.
+private struct Mixer: ControlModel {
+  /// The distance of the levels that a finger reaches.
+  let levelStep: Double
+  var bounds = Rect2D(x: 0, y: 0, width: 120, height: 40)
+  var stars = 2 { didSet { stars = min(max(stars, 0), 5) } }
+  var level = 0.5 { didSet { level = level.isNaN ? oldValue : min(max(level, 0), 1) } }
+  private var drag: (finger: Int, isLevel: Bool)?
+  var isTracking: Bool { drag != nil }
+
+  init(levelStep: Double) { self.levelStep = levelStep }
+
+  mutating func apply(_ command: ControlCommand) -> EventBatches {
+    if case .resize(let new) = command { bounds = new }
+    guard case .touch(let touch) = command else { return [] }
+    let place = touch.location
+    if touch.phase == .began, drag == nil, bounds.contains(place) {
+      drag = (touch.id, place.y >= bounds.midY)
+    }
+    guard let drag, drag.finger == touch.id else { return [] }
+    if touch.phase == .ended || touch.phase == .cancelled {
+      self.drag = nil
+      return []
+    }
+    guard place.isFinite, bounds.width > 0 else { return [] }
+    let share = min(max((place.x - bounds.x) / bounds.width, 0), 1)
+    let before = (stars, level)
+    if !drag.isLevel {
+      stars = Int((share * 5).rounded())
+    } else {
+      level = levelStep > 0 ? (share / levelStep).rounded() * levelStep : share
+    }
+    return before == (stars, level) ? [] : [.valueChanged]
+  }
+}
+
 /// A ring with two values.
 private struct Ring {
   var bedtime = 22.0
@@ -111,6 +147,26 @@ struct ValueStepTests {
     let finding = try #require(Self.report(fault).findings.first { $0.law == "grid" })
     #expect(finding.violation.expected.hasPrefix("\(value) on the grid"))
     #expect(finding.length <= 3)
+  }
+
+  private static func mixer(levelStep: Double, declares: Double?) -> Verification {
+    var description = ControlDescription<Mixer>(controlName: "mixer")
+    description.value(\.stars, in: 0...5, named: "stars")
+    description.value(\.level, in: 0...1, step: declares, named: "level")
+    description.jumpsToFinger()
+    description.except(.decimalGrid, because: "the label rounds")
+    return Verification(ControlHarness({ Mixer(levelStep: levelStep) }, description), description)
+  }
+
+  @Test("A whole number beside a fraction says nothing of the other's grid", arguments: [0, 0.1])
+  func wholeNumbers(step: Double) {
+    let declared = step > 0 ? step : nil
+    #expect(Self.mixer(levelStep: step, declares: declared).errors() == [])
+  }
+
+  @Test("A fraction beside a whole number is off its grid, or loses what code writes")
+  func wrongFraction() {
+    #expect(!Self.mixer(levelStep: 0.25, declares: 0.1).findings(asking: .grid).isEmpty)
   }
 
   private func names(_ describe: (inout ControlDescription<Ring>) -> Void) -> [String] {

@@ -278,6 +278,71 @@ struct WholeTests {
     #expect(breaks == (fault != .lagsBehind))
   }
 
+  /// A window between two numbers that is dragged as a whole; its lower number comes to rest on a ten.
+  private struct Window: ControlModel {
+    var bounds = Rect2D(x: 0, y: 0, width: 200, height: 20)
+    let grid = 10.0
+    var isMarked = false
+    let restsBetween: Bool
+    private(set) var lower = 20.0
+    private(set) var upper = 55.0
+    private var drag: (finger: Int, down: Double, start: Double)?
+
+    init(restsBetween: Bool) { self.restsBetween = restsBetween }
+
+    var isTracking: Bool { drag != nil }
+
+    private mutating func move(to place: Double) {
+      let length = upper - lower
+      lower = min(max(place, 0), 100 - length)
+      upper = lower + length
+    }
+
+    mutating func apply(_ command: ControlCommand) -> EventBatches {
+      if case .resize(let new) = command { bounds = new }
+      guard case .touch(let touch) = command else { return [] }
+      let (x, before) = (touch.location.x, lower)
+      switch touch.phase {
+      case .began:
+        if drag == nil, bounds.contains(touch.location) { drag = (touch.id, x, lower) }
+      case .moved:
+        guard let drag, drag.finger == touch.id, touch.location.isFinite else { return [] }
+        move(to: drag.start + x - drag.down)
+      case .ended, .cancelled:
+        guard let drag, drag.finger == touch.id else { return [] }
+        self.drag = nil
+        let unit = restsBetween ? 4 : grid
+        let last = ((100 - upper + lower) / unit).rounded(.down) * unit
+        if lower != drag.start { move(to: min((lower / unit).rounded() * unit, last)) }
+      }
+      return lower == before ? [] : [.valueChanged]
+    }
+  }
+
+  private static func window(restsBetween: Bool = false) -> Verification {
+    var description = ControlDescription<Window>(controlName: "window")
+    description.value(\.lower, named: "lower")
+    description.value(\.upper, in: 0...100, named: "upper")
+    description.ordered()
+    description.dragsTogether()
+    description.snaps(to: \.grid)
+    description.setting(\.isMarked, named: "isMarked")
+    return Verification(
+      ControlHarness({ Window(restsBetween: restsBetween) }, description), description)
+  }
+
+  @Test("A whole comes to rest with one value on its place, also if a setting was written first")
+  func settles() throws {
+    for write in ["", "set isMarked true\n"] {
+      let trace =
+        "touch 1 began 100 10\n\(write)touch 1 moved 113 10\ntouch 1 ended 113 10"
+      #expect(try Self.window().lawsBroken(by: trace) == [])
+      let laws = try Self.window(restsBetween: true).lawsBroken(by: trace)
+      #expect(laws.contains("settles-on-release"))
+    }
+    #expect(Self.window().findings(asking: .settlesOnRelease) == [])
+  }
+
   @Test("A whole that no drag moves is a mistake of the description")
   func neverDragged() {
     var description = ControlDescription<Bar>(controlName: "bar")

@@ -101,7 +101,9 @@ struct OwnAttributeTests {
     let finding = try #require(report.findings.first { $0.law == "never shows the tele lens" })
     let replayed = try #require(verification.replay(finding.trace, under: finding.law).first)
     let page = FindingPage(Timeline(of: replayed, in: verification)).text(encoder: nil)
-    #expect(page.contains("lens") && page.contains("tele"))
+    #expect(page.contains("<bdi>zoom = 0.5</bdi>"))
+    #expect(page.contains("<bdi>lens = normal</bdi>, size"))
+    #expect(page.contains("tele"))
   }
 
   @Test("Two controls that differ only in a state do not agree")

@@ -49,7 +49,9 @@ extension Law {
   ///
   /// A strict description says it by naming those that are.
   private static func saysUnits(_ declaration: Declaration) -> Bool {
-    guard !declaration.hasWholeNumbers, declaration.stickyValues.isEmpty else { return false }
+    guard !declaration.values.contains(where: { $0.holdsWholeNumbers }),
+      declaration.stickyValues.isEmpty
+    else { return false }
     return declaration.properties.allSatisfy { property in
       if isScaled(property) { return property.range == nil }
       switch property.role {

@@ -31,7 +31,9 @@ extension Law {
     }
     let count = machine.follow(fresh) { _, _ in }
     let (seen, laidOut) = (run.steps[last].after, machine.step.after)
-    guard isSameState(seen, laidOut, run.steps[last]) else {
+    guard seen.isEnabled == laidOut.isEnabled,
+      isSameState(seen, laidOut, run.steps[last], of: decidesFreshFrames)
+    else {
       return .init(step: 0, verdict: .notApplicable, commands: count)
     }
     return .init(
@@ -44,7 +46,7 @@ extension Law {
   ///
   /// Nil if code cannot write the values.
   ///
-  /// - Parameter withCommands: Whether the control's own commands are performed too.
+  /// - Parameter withCommands: Whether the control's own commands are performed too, and time passes.
   static func freshSequence(
     like run: Run, at step: Int, withCommands: Bool = false
   ) -> CommandSequence<Configuration, Command>? {
@@ -61,7 +63,7 @@ extension Law {
     let settings = past.filter { command in
       switch command {
       case .set: true
-      case .perform: withCommands
+      case .perform, .control(.tick): withCommands
       case .control, .host: false
       }
     }
@@ -94,7 +96,7 @@ extension Law {
       }
       guard run.steps[index].isAtRest else { continue }
       let now = run.steps[index].after
-      let same = rests.firstIndex { isSameState($0, now, run.steps[index]) }
+      let same = rests.firstIndex { isSameState($0, now, run.steps[index], of: decidesFrames) }
       guard let same else {
         rests.append(now)
         continue
@@ -106,16 +108,22 @@ extension Law {
     return .init(step: 0, verdict: verdict, commands: 0)
   }
 
-  /// True if a control at rest looks the same in two rows.
-  static func isSameState(_ one: Row, _ other: Row, _ step: ControlStep) -> Bool {
+  /// True if two rows are the same in all attributes with these roles.
+  static func isSameState(
+    _ one: Row, _ other: Row, _ step: ControlStep, of roles: Attribute.Roles
+  ) -> Bool {
     var (one, other) = (one, other)
     return Row.changes(from: &one, to: &other, own: step.table.ownAttributes)
-      .isDisjoint(with: decidesFrames)
+      .isDisjoint(with: roles)
   }
 
   /// The roles of the attributes that determine what a control shows at rest.
-  private static let decidesFrames: Attribute.Roles = [
-    .values, .limits, .bounds, .terms, .states, .pending, .ownStates,
+  private static let decidesFrames: Attribute.Roles = [.states, decidesFreshFrames]
+
+  /// The same roles, for a comparison with a fresh control. A fresh control has not got the focus or
+  /// the highlight of the thumb that was dragged last, and no command gives it to it.
+  static let decidesFreshFrames: Attribute.Roles = [
+    .values, .limits, .bounds, .terms, .pending, .ownStates,
   ]
 
   private static func sameThumbs(

@@ -78,8 +78,10 @@ extension Law {
         var source = ChoiceSource(seed: 0, caseIndex: UInt64(index))
         number = machine.drawFirstWrite(to: write.property, from: &source)
       }
-      guard declared.kind != .number || number.magnitude < 1e9, !number.isNaN,
-        !declared.kind.isSame(number, kept), !written.contains(number)
+      guard !declared.kind.isNumber || !(number.magnitude >= 1e9),
+        !number.isNaN || declared.kind == .optionalNumber,
+        !declared.kind.isSame(number, kept),
+        !written.contains(where: { ControlStep.isSame($0, number) })
       else { continue }
       machine.perform(.set(property: write.property, to: number))
       count += 1
@@ -89,11 +91,13 @@ extension Law {
       written.append(number)
     }
     if written.isEmpty { return nil }
-    guard declared.kind == .number else { return (written, kept) }
+    let isListed = declared.kind == .optionalNumber && declared.generator != nil
+    guard declared.kind.isNumber, !isListed else { return (written, kept) }
     // A number that is drawn by default may be on the wrong side of a limit.
+    let middle = kept.isNaN ? 0 : kept
     let isSure =
       declared.generator != nil
-      || (written.contains { $0 < kept } && written.contains { $0 > kept })
+      || (written.contains { $0 < middle } && written.contains { $0 > middle })
     guard written.count >= leastWrites, isSure else { return nil }
     return (written, kept)
   }
@@ -108,11 +112,14 @@ extension Law {
 }
 
 extension DeclaredProperty.Kind {
+  /// True for a number that may be none, too.
+  fileprivate var isNumber: Bool { self == .number || self == .optionalNumber }
+
   /// True if two readings are the same; of numbers, within the rounding of a smaller type or of an
   /// angle.
   fileprivate func isSame(_ one: Double, _ other: Double) -> Bool {
     if ControlStep.isSame(one, other) { return true }
-    guard self == .number || self == .optionalNumber else { return false }
+    guard isNumber else { return false }
     return (one - other).magnitude <= Self.rounding * max(1, one.magnitude, other.magnitude)
   }
 

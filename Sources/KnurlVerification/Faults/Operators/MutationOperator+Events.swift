@@ -9,9 +9,10 @@ extension MutationOperator {
       breaks: [.continuousOrEndOnlyEmission], rows: ["P27"]
     ) {
       $0.events { control, command, passes in
-        guard control.follows(command, .moved), !passes.contains(.valueChanged) else {
-          return passes
-        }
+        // A control without values may report each move.
+        guard control.follows(command, .moved), control.now.valueCount > 0,
+          !passes.contains(.valueChanged)
+        else { return passes }
         let report: EventBatches = [.valueChanged]
         return report.joined(with: passes)
       }
