@@ -38,6 +38,7 @@ extension ControlInterface {
     }
     let rests = description.rests
     restPlaces = { index in box.access { rests[index]?($0) ?? [] } }
+    if let isTaken = description.touchArea { takesTouch = { isTaken(box.control, $0) } }
     counterparts = description.counterparts.map { $0() }
     connectEvents(of: box, description)
     let conditions = description.conditions

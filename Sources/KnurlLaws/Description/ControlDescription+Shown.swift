@@ -12,34 +12,65 @@ extension ControlDescription {
   /// values, states, settings and size; the law `shown-from-scratch` says so. It asks controls whose
   /// values code can write, and those without values.
   ///
-  /// - Parameter name: The name in traces and messages; by default the property's name.
+  /// Say what it must be, and the law `shown-as-described` asks that instead, after each step and
+  /// under a finger too, but not during an animation of the picture:
+  ///
+  /// ```swift
+  /// $0.shown(\.text, is: { "\(Int($0.value)) %" })
+  /// $0.shown(\.fillFrame, is: { CGRect(x: 0, y: 0, width: $0.value * $0.bounds.width, height: 4) })
+  /// ```
+  /// Numbers, and those of points and frames, may differ by a rounding.
+  ///
+  /// - Parameters:
+  ///   - name: The name in traces and messages; by default the property's name.
+  ///   - wanted: Computes what must be shown from what the control has.
   /// - Returns: The attribute, with which a goal or a law reads a row.
   @discardableResult
   public mutating func shown<Value: Hashable>(
     _ path: KeyPath<Control, Value>, named name: String? = nil,
+    is wanted: ((Control) -> Value)? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) -> Attribute {
-    shown(naming(path, name, SourcePlace(file, line, column), noun: "shown"), reader(path))
+    let naming = naming(path, name, SourcePlace(file, line, column), noun: "shown")
+    return shown(naming, reader(path), wanted)
   }
 
   /// Declares something that a person sees, as a closure reads it.
   ///
   /// ```swift
-  /// $0.shown("text") { "\(Int($0.value)) %" }
+  /// $0.shown("text") { $0.label.text }
+  /// $0.shown("text", is: { "\(Int($0.value)) %" }) { $0.label.text }
   /// ```
   @discardableResult
   public mutating func shown<Value: Hashable>(
-    _ name: String, file: String = #filePath, line: Int = #line, column: Int = #column,
+    _ name: String, is wanted: ((Control) -> Value)? = nil,
+    file: String = #filePath, line: Int = #line, column: Int = #column,
     _ read: @escaping (Control) -> Value
   ) -> Attribute {
     let place = SourcePlace(file, line, column)
-    return shown(AttributeNaming(given: name, place: place, noun: "shown"), read)
+    return shown(AttributeNaming(given: name, place: place, noun: "shown"), read, wanted)
   }
 
   private mutating func shown<Value: Hashable>(
-    _ naming: AttributeNaming, _ read: @escaping (Control) -> Value
+    _ naming: AttributeNaming, _ read: @escaping (Control) -> Value,
+    _ wanted: ((Control) -> Value)?
   ) -> Attribute {
-    demandLaw(.shownFromScratch)
+    let index = declaration.ownAttributes.table.count
+    if let wanted {
+      demandLaw(.shownAsDescribed)
+      declaration.demandedShown.append((index, ownChecks.count))
+      ownMemories.append { () }
+      ownChecks.append { control, step, _ in
+        let (seen, due) = (read(control), wanted(control))
+        if seen == due || ShownContent(seen).isNear(ShownContent(due)) { return nil }
+        let name = step.table.ownAttributes.table[index].name
+        return Violation(
+          expected: "\(name) \(ShownContent.text(of: due)), as the description says",
+          seen: ShownContent.text(of: seen))
+      }
+    } else {
+      demandLaw(.shownFromScratch)
+    }
     let isNumber = Value.self is any ControlNumber.Type
     let kind: AttributeKind<Value> =
       isNumber
@@ -72,7 +103,10 @@ extension Law {
         guard isSameState(step.after, fresh, step, of: decidesFreshFrames) else {
           return .notApplicable
         }
-        for attribute in step.attributes where attribute.role == .shown {
+        let own = step.table.ownAttributes.table
+        let demanded = step.table.demandedShown
+        for (index, attribute) in own.enumerated() where attribute.role == .shown {
+          if demanded.contains(where: { $0.attribute == index }) { continue }
           if attribute.read(step.after).isNear(attribute.read(fresh)) { continue }
           if step.excepts("shown-from-scratch", of: attribute.name) { continue }
           return .broken(attribute.violation(step.after, unlike: fresh))
@@ -80,6 +114,27 @@ extension Law {
         return .holds
       }
     })
+
+  /// The law that `shown(_:is:)` adds.
+  fileprivate static let shownAsDescribed = Law(
+    "shown-as-described", on: .any, requires: [], isOwn: true,
+    text: LawText(
+      rule:
+        "What a control shows is what the description computes for it, at rest and under a finger. "
+        + "Numbers may differ by a rounding.",
+      why: "People read the label, and not the property behind it.",
+      cause: "The text or the frame is computed in another way, or not after every change.",
+      fix: "Compute it from the present values, in one place that every change calls.")
+  ) { step in
+    guard !step.after.isAnimating, step.animation.underWay == 0 else { return .notApplicable }
+    for demanded in step.table.demandedShown {
+      let verdict = step.verdict(ofOwnLaw: demanded.check)
+      guard case .broken = verdict else { continue }
+      let name = step.table.ownAttributes.table[demanded.attribute].name
+      if !step.excepts("shown-as-described", of: name) { return verdict }
+    }
+    return .holds
+  }
 
   /// Compares the last rest of a run with a fresh control that is written the same.
   ///
@@ -135,14 +190,63 @@ extension Command {
 }
 
 extension Attribute.Reading {
-  /// The difference of two shown numbers that rounding explains, as a share of the larger one.
-  private static let rounding = 1e-9
-
   fileprivate func isNear(_ other: Attribute.Reading) -> Bool {
     guard case .number(let one) = self, case .number(let two) = other else {
       return isSame(as: other)
     }
-    return isSame(as: other)
-      || (one - two).magnitude <= Self.rounding * max(one.magnitude, two.magnitude, 1)
+    return isSame(as: other) || ShownContent(one).isNear(ShownContent(two))
+  }
+}
+
+/// The numbers of something that is shown, such as the four of a frame, and all else of it.
+private struct ShownContent {
+  /// The difference of two shown numbers that rounding explains, as a share of the largest one.
+  private static let rounding = 1e-9
+  /// The roundings, in units of the number's type, in which two computations of it may differ.
+  private static let roundingsOfType = 16.0
+
+  private var numbers: [Double] = []
+  private var others: [AnyHashable] = []
+  private var tolerance = Self.rounding
+
+  init<Value>(_ value: Value) { add(value) }
+
+  private mutating func add(_ value: Any) {
+    if let number = value as? any BinaryFloatingPoint {
+      add(number: number)
+      return
+    }
+    let mirror = Mirror(reflecting: value)
+    // An object is compared as a whole: it may lead back to itself.
+    guard !mirror.children.isEmpty, mirror.displayStyle != .class, !(value is String) else {
+      others.append(value as? AnyHashable ?? AnyHashable("\(value)"))
+      return
+    }
+    for child in mirror.children {
+      others.append(child.label)
+      add(child.value)
+    }
+  }
+
+  private mutating func add<Number: BinaryFloatingPoint>(number: Number) {
+    numbers.append(Double(number))
+    tolerance = max(tolerance, Self.roundingsOfType * Double(Number.ulpOfOne))
+  }
+
+  /// True if both are the same, but for the rounding of numbers.
+  func isNear(_ other: ShownContent) -> Bool {
+    guard others == other.others, numbers.count == other.numbers.count else { return false }
+    let all = (numbers + other.numbers).filter(\.isFinite)
+    let largest = all.reduce(1) { max($0, $1.magnitude) }
+    return zip(numbers, other.numbers).allSatisfy { one, two in
+      one == two || (one.isNaN && two.isNaN)
+        || (one - two).magnitude <= max(tolerance, other.tolerance) * largest
+    }
+  }
+
+  /// The value as findings show it.
+  static func text<Value>(of value: Value) -> String {
+    guard let number = value as? any ControlNumber else { return StateText.of(value) }
+    return NumberText.text(number.controlNumber)
   }
 }

@@ -1,5 +1,5 @@
 public import KnurlEngine
-import KnurlGeometry
+public import KnurlGeometry
 public import KnurlInteraction
 public import KnurlRaster
 
@@ -24,6 +24,8 @@ public struct ControlDescription<Control> {
   var steps: [ValueStep<Control>?] = []
   /// The readers of the places on which each value rests.
   @usableFromInline var rests: [((Control) -> [Double])?] = []
+  /// Says whether the control takes a touch at a point.
+  @usableFromInline var touchArea: ((Control, Point2D) -> Bool)?
   @usableFromInline var ownCommands: [(inout Control, Double) -> EventBatches] = []
   @usableFromInline var conditions: [((Control) -> Bool)?] = []
   // The events that `event` declares: how each control is connected, and where a row has the count.
@@ -230,6 +232,26 @@ public struct ControlDescription<Control> {
   /// control follows every such touch.
   public mutating func takesTouchesAnywhere() {
     has([.bounds, .touchesAnywhere]) { $1.isTakenAnywhere = true }
+  }
+
+  /// Declares the area in which touches are for the control, as `point(inside:with:)` of a class.
+  ///
+  /// ```swift
+  /// $0.takesTouches { stick, point in
+  ///   hypot(point.x - stick.bounds.midX, point.y - stick.bounds.midY) <= stick.bounds.width / 2
+  /// }
+  /// ```
+  /// The law `touch-area` demands that each touch in the area is followed or has an effect, and that
+  /// one outside is ignored, but for a hundredth of a point around the border. Sequences touch both
+  /// sides of the border. Laws that expect touches on or near a thumb follow the area.
+  ///
+  /// - Parameter isTaken: Gets the control before a touch-down, and the point in its coordinates.
+  public mutating func takesTouches(
+    where isTaken: @escaping (_ control: Control, _ point: Point2D) -> Bool
+  ) {
+    touchArea = isTaken
+    declaration.hasTouchArea = true
+    demandLaw(.touchArea)
   }
 
   /// Declares that lifting the finger counts as one more move, as with `onEnded` of a SwiftUI drag.
@@ -680,6 +702,13 @@ extension ControlDescription {
           look(outer) { isSo = isMet($0) }
           return isSo
         }
+      }
+    }
+    result.touchArea = touchArea.map { isTaken in
+      { outer, point in
+        var isSo = false
+        look(outer) { isSo = isTaken($0, point) }
+        return isSo
       }
     }
     result.track = track?.lifted(through: look)

@@ -14,17 +14,61 @@ final class LocationGenerator {
   /// Draws a touch location. The step is `inout` only to avoid a copy.
   func draw(seeing step: inout ControlStep, from source: inout ChoiceSource) -> Point2D {
     // Append-only: controls without angles still have the same alternatives.
-    let alternative = source.choice(upTo: step.has(.angle) ? 15 : 9)
+    let last: UInt64 = step.has(.angle) ? 15 : 9
+    let alternative = source.choice(upTo: step.table.hasTouchArea ? last + Self.borders : last)
     // Any point is in screen coordinates, so that it can be encoded whatever the transform is.
     if alternative == Self.anyPoint {
       return Point2D(x: anything.draw(&source), y: anything.draw(&source))
     }
-    let point = drawOwn(alternative, seeing: &step, from: &source)
+    let point =
+      alternative > last
+      ? border(seeing: &step, &source) : drawOwn(alternative, seeing: &step, from: &source)
     return step.has(.transform) ? step.after.location(over: point) : point
   }
 
   /// The alternative that can draw any point, whatever the control's state is.
   private static let anyPoint: UInt64 = 9
+
+  /// The number of alternatives that draw a point beside the border of a declared touch area.
+  private static let borders: UInt64 = 2
+  /// Eight directions, those of the corners of a square among them.
+  private static let directions: [(x: Double, y: Double)] = [
+    (1, 0), (-1, 0), (0, 1), (0, -1), (0.75, 0.75), (-0.75, 0.75), (0.75, -0.75), (-0.75, -0.75),
+  ]
+  /// The number of parts of a line in which a border is looked for.
+  private static let parts = 12
+  /// The number of halvings of a part. On a screen they lead to a tenth of a point.
+  private static let halvings = 10
+  private static let besideBorder: [Double] = [1, -1, 4, -4, 16, -16]
+
+  /// A point beside the border of the declared touch area, on a line from a thumb, the touch-down or
+  /// the middle; a point of that line without such a border.
+  private func border(seeing step: inout ControlStep, _ source: inout ChoiceSource) -> Point2D {
+    let start =
+      source.choice(upTo: 2) == 0
+      ? thumb(seeing: &step, &source)
+      : source.choice(upTo: 1) == 0 ? step.after.bounds.center : step.drag.down
+    let direction = Self.directions[source.index(below: Self.directions.count)]
+    let beside = Self.besideBorder[source.index(below: Self.besideBorder.count)]
+    func point(at distance: Double) -> Point2D {
+      Point2D(x: start.x + direction.x * distance, y: start.y + direction.y * distance)
+    }
+    func isIn(_ distance: Double) -> Bool { step.takesTouch(at: point(at: distance)) }
+    let part = (max(step.after.bounds.width, step.after.bounds.height) + 60) / Double(Self.parts)
+    let crossed = (0..<Self.parts).filter {
+      isIn(Double($0) * part) != isIn(Double($0 + 1) * part)
+    }
+    guard part.isFinite, !crossed.isEmpty else { return point(at: 8 * beside) }
+    var low = Double(crossed[source.index(below: crossed.count)]) * part
+    var high = low + part
+    let isLowIn = isIn(low)
+    for _ in 0..<Self.halvings {
+      let middle = low / 2 + high / 2
+      if isIn(middle) == isLowIn { low = middle } else { high = middle }
+    }
+    let place = point(at: high + beside)
+    return Point2D(x: (2 * place.x).roundedHalfAway / 2, y: (2 * place.y).roundedHalfAway / 2)
+  }
 
   /// Draws a point in the control's own coordinates.
   private func drawOwn(

@@ -34,6 +34,8 @@ public struct ControlInterface {
   public var accessibilityElements: () -> [AccessibilityElement] = { [] }
   /// Reads the places on which a value rests; empty for a value without such places.
   @usableFromInline package var restPlaces: (Int) -> [Double] = { _ in [] }
+  /// True if a touch at a point of the control's own coordinates is one for the control.
+  @usableFromInline package var takesTouch: (Point2D) -> Bool = { _ in true }
   /// Tells the host of a class about a host action that applies from now on. A value has no host.
   public var surround: (HostAction) -> Void = { _ in }
   /// A sentence about a mistake of the description that only the control shows; nil for none.

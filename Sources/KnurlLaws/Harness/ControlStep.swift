@@ -19,8 +19,12 @@ public struct ControlStep {
   public internal(set) var after: Row
   /// The fingers that are down, whether or not the control follows them, as bits.
   ///
-  /// Only known of a control with states that follow the touch, or that several fingers drag.
+  /// Only known of a control with states that follow the touch, with a declared touch area, or that
+  /// several fingers drag.
   var fingers: UInt64 = 0
+  /// True if the last touch-down of a free control was in the declared touch area, and false if it
+  /// was outside; nil if that is not certain, or if another finger was down.
+  package internal(set) var isDownInArea: Bool?
   /// True if more than one finger is down, or was since none was. Only known of a control that
   /// several fingers drag.
   var hasSeveralFingers = false
@@ -233,6 +237,9 @@ public struct ControlStep {
   mutating func readRestPlaces() {
     restPlaces = after.valueIndices.map { harness.restPlaces(of: $0) }
   }
+
+  /// True if the description says that a touch at a point is for the control.
+  func takesTouch(at point: Point2D) -> Bool { harness.access.takesTouch(point) }
 
   /// True if gesture recognizers get the control's touches.
   var hasRecognizers: Bool { harness.access.hasRecognizers() }

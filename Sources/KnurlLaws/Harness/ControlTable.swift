@@ -25,10 +25,14 @@ package final class ControlTable {
   let hasTexts: Bool
   /// True if an own attribute is a state.
   let hasStates: Bool
+  /// The own attributes that must show something, each with the check that compares it.
+  let demandedShown: [(attribute: Int, check: Int)]
   /// True if a state follows the touch.
   let hasTouchStates: Bool
   /// True if several fingers can drag at once.
   let hasSeveralFingers: Bool
+  /// True if the description says where the control takes touches.
+  let hasTouchArea: Bool
   let precisionRatio: Double
   let isStrict: Bool
   /// For each value, true if it holds only whole numbers.
@@ -86,8 +90,10 @@ package final class ControlTable {
     hasOwnAttributes = !declaration.ownAttributes.table.isEmpty
     hasTexts = !declaration.emptyRow.texts.isEmpty
     hasStates = ownAttributes.table.contains { $0.role.contains(.ownStates) }
+    demandedShown = declaration.demandedShown
     hasSeveralFingers = declaration.hasSeveralFingers
     hasTouchStates = ownAttributes.table.contains { $0.role.contains(.touchStates) }
+    hasTouchArea = declaration.hasTouchArea
     precisionRatio = declaration.precisionRatio
     isStrict = declaration.isStrict
     holdsWholeNumbers = declaration.values.map { $0.holdsWholeNumbers }

@@ -22,6 +22,10 @@ public struct Declaration {
   package internal(set) var ownAttributes = OwnAttributes()
   /// The positions of the states whose source the description does not say.
   var comparedStates: [Int] = []
+  /// The positions of what is shown and must be something, each with the check that compares it.
+  var demandedShown: [(attribute: Int, check: Int)] = []
+  /// True if the description says where the control takes touches.
+  package internal(set) var hasTouchArea = false
   public var capabilities: Capabilities = []
   /// True if laws that are warnings on other controls are errors on this one.
   public var isStrict = false

@@ -92,7 +92,7 @@ public struct Law: Sendable {
 
   /// The laws that ask one attribute after the other, of which a description can except some.
   package static let ofAttributes: [LawName] = [
-    .settingsReadBack, "shown-from-scratch", "state-from-scratch",
+    .settingsReadBack, "shown-as-described", "shown-from-scratch", "state-from-scratch",
   ]
 
   /// True if the law concerns a control with these capabilities.

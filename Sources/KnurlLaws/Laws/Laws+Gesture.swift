@@ -176,7 +176,7 @@ extension ControlStep {
   /// True if a touch certainly reaches the control: it is inside the bounds, and the control
   /// accepts touches.
   func isSurelyDelivered(_ touch: Touch) -> Bool {
-    before.isEnabled && before.isReceivingTouches && !isDetached
+    before.isEnabled && before.isReceivingTouches && !isDetached && !table.hasTouchArea
       && place.map { before.bounds.contains($0) } == true
   }
 

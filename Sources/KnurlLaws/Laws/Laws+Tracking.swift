@@ -14,7 +14,7 @@ extension Law {
       fix: "Test the thumbs' hit areas in the control's own coordinates.")
   ) { step in
     guard let touch = step.touch, touch.phase == .began, !step.before.isTracking,
-      !step.before.isTakenAnywhere, !step.isHeldInside
+      !step.before.isTakenAnywhere, !step.isHeldInside, step.mayBeOutsideArea
     else { return .notApplicable }
     // A touch that the transform cannot map back is on no thumb.
     if let place = step.place {
@@ -23,10 +23,8 @@ extension Law {
         return .notApplicable
       }
     }
-    // The control does not decide what UIKit sends before asking it.
-    let isQuiet = step.passes.isEmpty || (step.isAskedTooLate && step.passes.count == 1)
     return .demand(
-      !step.after.isTracking && isQuiet,
+      !step.after.isTracking && step.isRefusedQuietly,
       expected: "the touch to be ignored: it is not on a thumb",
       seen: step.after.isTracking ? "it is followed" : "events \(step.events)")
   }
@@ -45,7 +43,7 @@ extension Law {
   ) { step in
     let index = step.drag.taken
     guard index >= 0, index < step.drag.start.valueCount, step.drag.isSteady,
-      step.changed(.values), !step.drag.start.isTakenAnywhere,
+      step.changed(.values), !step.drag.start.isTakenAnywhere, step.mayBeOutsideArea,
       !step.drag.start.bringsToFinger
     else { return .notApplicable }
     let start = step.drag.start
@@ -407,7 +405,71 @@ extension Law {
   }
 }
 
+extension Law {
+  /// The law that `takesTouches` adds.
+  static let touchArea = Law(
+    "touch-area", on: [.began, .refused], requires: [], isOwn: true,
+    text: LawText(
+      rule:
+        "A touch in the area of takesTouches(where:) is followed or has an effect. A touch outside "
+        + "is ignored.",
+      why: "People touch what they see and miss it, or scroll past the control and move it.",
+      cause: "point(inside:) compares with another area, such as the bounds.",
+      fix: "Test the touch against the area in point(inside:), or where tracking begins.")
+  ) { step in
+    guard step.touch?.phase == .began, let isInside = step.isDownInArea else {
+      return .notApplicable
+    }
+    let isFollowed =
+      step.effect == .began || step.after.recognizer != .none || step.isHeldInside
+    if isInside {
+      // A view without an area gets no touch.
+      guard step.before.isEnabled, step.before.isReceivingTouches, step.before.bounds.width > 0,
+        step.before.bounds.height > 0
+      else { return .notApplicable }
+      return .demand(
+        isFollowed || step.changed([.values, .ownStates])
+          || !step.events.subtracting(.allTouchEvents).isEmpty,
+        expected: "the touch to be followed: it is in the area of takesTouches(where:)",
+        seen: "it is ignored")
+    }
+    let isInert =
+      !isFollowed && !step.changed([.values, .ownStates]) && step.isRefusedQuietly
+    return .demand(
+      isInert, expected: "the touch to be ignored: it is outside the area of takesTouches(where:)",
+      seen: isFollowed ? "it is followed" : step.deeds)
+  }
+}
+
 extension ControlStep {
+  /// The distance in points from the border of a touch area within which a touch may be in it or
+  /// not: controls compare with other rounding, and with or without the border itself.
+  private static let areaBorder = 0.01
+
+  /// Notes whether a touch-down is in the declared area.
+  ///
+  /// - Parameter isFirst: Whether no finger was down, and the control was not followed.
+  mutating func noteArea(isFirst: Bool) {
+    isDownInArea = nil
+    guard isFirst, before.recognizer == .none, let point = place else { return }
+    let isInside = takesTouch(at: point)
+    for (x, y) in [(1, 0), (-1, 0), (0, 1), (0, -1)] as [(Double, Double)] {
+      let near = Point2D(x: point.x + x * Self.areaBorder, y: point.y + y * Self.areaBorder)
+      if takesTouch(at: near) != isInside { return }
+    }
+    isDownInArea = isInside
+  }
+
+  /// True if the description does not say that the last touch-down was in the area of the control.
+  @inline(__always) fileprivate var mayBeOutsideArea: Bool {
+    !table.hasTouchArea || isDownInArea == false
+  }
+
+  /// True if nothing was sent but the touchDown that UIKit sends before it asks the control.
+  fileprivate var isRefusedQuietly: Bool {
+    passes.isEmpty || (isAskedTooLate && passes.count == 1)
+  }
+
   /// True if this lift may be a tap: the drag has changed nothing.
   var mayBeTap: Bool { has(.changesOnTap) && !drag.hasChanged }
 
@@ -442,10 +504,10 @@ extension ControlStep {
   }
 
   /// The location of a touch-down that the control could follow, because the control was free,
-  /// enabled and open to touches.
+  /// enabled and open to touches, and the touch was not outside a declared area.
   @inline(__always) var newTouch: Point2D? {
     guard let touch, touch.phase == .began, !before.isTracking, before.isEnabled,
-      before.isReceivingTouches
+      before.isReceivingTouches, !table.hasTouchArea || isDownInArea == true
     else { return nil }
     return place
   }

@@ -129,6 +129,7 @@ public struct ControlMachine: StateMachine {
     step.time = 0
     step.isDetached = false
     step.fingers = 0
+    step.isDownInArea = nil
     step.hasSeveralFingers = false
     (step.glideBefore, step.glideLeft) = (-1, -1)
     step.isGlideWritten = false
@@ -239,11 +240,15 @@ public struct ControlMachine: StateMachine {
     if case .control(.touch(let touch)) = command {
       touchCount += 1
       if touch.time.isFinite { step.time = max(step.time, touch.time) }
-      if step.table.hasTouchStates || step.table.hasSeveralFingers { noteFinger(touch) }
+      let isFirst = step.fingers == 0 && !step.before.isTracking
+      if step.table.hasTouchStates || step.table.hasSeveralFingers || step.table.hasTouchArea {
+        noteFinger(touch)
+      }
       if step.table.hasSeveralFingers, step.fingers.nonzeroBitCount > 1 {
         step.hasSeveralFingers = true
       }
       step.place = step.before.point(under: touch.location)
+      if step.table.hasTouchArea, touch.phase == .began { step.noteArea(isFirst: isFirst) }
     }
     guard case .set(let property, let value) = command else {
       lastWrite = nil

@@ -1,5 +1,6 @@
 import KnurlEngine
 import KnurlGeometry
+import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlLaws
 import KnurlVerification
@@ -117,5 +118,169 @@ struct ShownTests {
     let finding = try #require(report.findings.first { $0.law == "shown-from-scratch" })
     #expect(finding.length <= length)
     #expect(finding.violation.expected.contains("as on a fresh control"))
+  }
+}
+
+/// A gauge that a finger fills. All that it shows follows from its value and its size.
+private struct Gauge: ControlModel {
+  enum Level { case low, high }
+  enum Fault: CaseIterable {
+    case textRoundsUp, textWaits, fillStops, levelIsLate, angleIsHalf, marksAreHigh
+  }
+
+  let fault: Fault?
+  var bounds = Rect2D(x: 0, y: 0, width: 200, height: 20)
+  private var finger: Int?
+  private var textAtRest: String?
+  private var stored = 0.25
+
+  init(_ fault: Fault?) { self.fault = fault }
+
+  var isTracking: Bool { finger != nil }
+  var value: Double {
+    get { stored }
+    set { if newValue.isFinite { stored = min(max(newValue, 0), 1) } }
+  }
+  var text: String {
+    if let textAtRest { return textAtRest }
+    return "\(Int((value * 100).rounded(fault == .textRoundsUp ? .up : .down))) %"
+  }
+  var fill: Rect2D {
+    let width = fault == .fillStops ? 200 : bounds.width
+    return Rect2D(x: bounds.x, y: bounds.y, width: width * value, height: bounds.height)
+  }
+  var level: Level {
+    if fault == .levelIsLate { return value > 0.5 ? .high : .low }
+    return value >= 0.5 ? .high : .low
+  }
+  var angle: Float { Float(value) * (fault == .angleIsHalf ? 1.5 : 3) }
+  var marks: [Point2D?] {
+    let y = fault == .marksAreHigh ? bounds.minY : bounds.midY
+    return [Point2D(x: bounds.minX, y: y), nil, Point2D(x: bounds.minX + fill.width, y: y)]
+  }
+
+  mutating func apply(_ command: ControlCommand) -> EventBatches {
+    let before = value
+    switch command {
+    case .resize(let frame): bounds = frame
+    case .touch(let touch) where touch.phase == .began && !isTracking:
+      finger = touch.id
+      if fault == .textWaits { textAtRest = text }
+    case .touch(let touch) where touch.id == finger && touch.phase == .moved:
+      if bounds.width > 0 { value = (touch.location.x - bounds.x) / bounds.width }
+    case .touch(let touch) where touch.id == finger && touch.phase != .began:
+      finger = nil
+      textAtRest = nil
+    default: break
+    }
+    return value == before ? [] : [.valueChanged]
+  }
+}
+
+@Suite("What is shown is what the description says")
+struct ShownAsDescribedTests {
+  private static func verification(
+    _ fault: Gauge.Fault?, _ more: (inout ControlDescription<Gauge>) -> Void = { _ in }
+  ) -> Verification {
+    var gauge = ControlDescription<Gauge>(controlName: "gauge")
+    gauge.value(
+      named: "value", read: { $0.value }, write: { $0.value = $1 }, limits: { _ in (0, 1) })
+    gauge.jumpsToFinger()
+    gauge.shown(\.text, named: "text", is: { "\(Int(($0.value * 100).rounded(.down))) %" })
+    // Other computations, whose last bits differ.
+    gauge.shown(
+      "fill",
+      is: { gauge in
+        let right = gauge.bounds.maxX - (1 - gauge.value) * gauge.bounds.width
+        return Rect2D(
+          x: gauge.bounds.x, y: gauge.bounds.y, width: right - gauge.bounds.x,
+          height: gauge.bounds.height)
+      }
+    ) { $0.fill }
+    gauge.shown(\.level, named: "level", is: { $0.value >= 0.5 ? .high : .low })
+    gauge.shown(\.angle, named: "angle", is: { Float($0.value * 3) })
+    gauge.shown(
+      \.marks, named: "marks",
+      is: { gauge in
+        let y = gauge.bounds.minY / 2 + gauge.bounds.maxY / 2
+        let x = gauge.bounds.maxX - (1 - gauge.value) * gauge.bounds.width
+        return [Point2D(x: gauge.bounds.minX, y: y), nil, Point2D(x: x, y: y)]
+      })
+    more(&gauge)
+    return Verification(ControlHarness({ Gauge(fault) }, gauge), gauge)
+  }
+
+  @Test("Texts, frames, states, angles and points that are as described hold, but for rounding")
+  func right() {
+    #expect(Self.verification(nil).findings(asking: "shown-as-described") == [])
+    #expect(Self.verification(nil).errors() == [])
+  }
+
+  @Test(
+    "What is always shown wrong in the same way is found, and the finding says what it should be",
+    arguments: [
+      (Gauge.Fault.textRoundsUp, "text", " %", 1), (.textWaits, "text", " %", 2),
+      (.fillStops, "fill", ")", 1), (.levelIsLate, "level", "low", 1),
+      (.angleIsHalf, "angle", "", 0), (.marksAreHigh, "marks", "]", 0),
+    ])
+  private func faults(fault: Gauge.Fault, name: String, seen: String, length: Int) throws {
+    var verification = Self.verification(fault)
+    let report = verification.search(Verification.Plan(cases: 1_500))
+    #expect(Set(report.findings.map(\.law)) == ["shown-as-described"])
+    let finding = try #require(report.findings.first)
+    #expect(finding.severity == .error)
+    #expect(finding.violation.expected.hasPrefix("\(name) "))
+    #expect(finding.violation.expected.hasSuffix(", as the description says"))
+    #expect(finding.violation.seen.hasSuffix(seen))
+    #expect(finding.length <= length, "\(finding.gestures)")
+  }
+
+  @Test("An exception of one attribute leaves the others")
+  func exceptions() {
+    let excepted = Self.verification(.textRoundsUp) {
+      $0.except("shown-as-described", of: "text", because: "why")
+    }
+    #expect(excepted.findings(asking: "shown-as-described") == [])
+    let other = Self.verification(.textRoundsUp) {
+      $0.except("shown-as-described", of: "fill", because: "why")
+    }
+    #expect(other.findings(asking: "shown-as-described").count == 1)
+  }
+
+  /// A lamp whose picture follows its brightness in a quarter of a second.
+  private final class Lamp: UIControl {
+    let disc = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let isDim: Bool
+    var brightness = 0.5 {
+      didSet {
+        UIView.animate(withDuration: 0.25, animations: { self.disc.alpha = self.wanted })
+      }
+    }
+    private var wanted: Double { isDim ? brightness / 2 : brightness }
+    var alphaOfPicture: Float { disc.layer.presentation()?.opacity ?? disc.layer.opacity }
+
+    init(isDim: Bool) {
+      self.isDim = isDim
+      super.init(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+      addSubview(disc)
+      disc.alpha = wanted
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  @Test("During an animation the picture may be on its way, and afterwards it must be there")
+  @MainActor func animation() {
+    func verification(isDim: Bool) -> Verification {
+      var lamp = ControlDescription<Lamp>(controlName: "lamp")
+      lamp.setting(named: "brightness", .range(0...1)) {
+        $0.brightness
+      } write: {
+        $0.brightness = $1
+      }
+      lamp.shown("alpha", is: { Float($0.brightness) }) { $0.alphaOfPicture }
+      return Verification(ControlHarness(hosting: { Lamp(isDim: isDim) }, lamp), lamp)
+    }
+    #expect(verification(isDim: false).findings(asking: "shown-as-described") == [])
+    #expect(verification(isDim: true).findings(asking: "shown-as-described").count == 1)
   }
 }
