@@ -66,7 +66,7 @@ private final class ModeButton: UIControl {
 private final class HoldButton: UIControl {
   enum Phase { case idle, recording, locked }
 
-  enum Fault: CaseIterable { case cancelGoesOn, finishesTwice, labelStays, timerGoesOn }
+  enum Fault: CaseIterable { case cancelGoesOn, finishesTwice, labelStays, timerGoesOn, holdsOnce }
 
   private(set) var phase = Phase.idle
   private(set) var text = "Hold to record"
@@ -75,6 +75,8 @@ private final class HoldButton: UIControl {
   private var start: CGPoint?
   /// True if the touch began on a locked button.
   private var mayStop = false
+  /// Of a fault.
+  private var hasHeld = false
   private var timer: Timer?
   private let fault: Fault?
 
@@ -104,6 +106,8 @@ private final class HoldButton: UIControl {
 
   private func begin() {
     guard start != nil || fault == .timerGoesOn, phase == .idle else { return }
+    if fault == .holdsOnce, hasHeld { return }
+    hasHeld = true
     change(to: .recording)
     sendActions(for: .valueChanged)
   }
@@ -381,6 +385,7 @@ struct ControlWithoutNumberTests {
       (.finishesTwice, "finished-on-time", "it is sent 2 times", 3),
       (.labelStays, "shown-from-scratch", "Slide to cancel", 3),
       (.timerGoesOn, "touch-states-return", "true", 3),
+      (.holdsOnce, "fresh-after-touch", "idle", 5),
     ])
   @available(macOS 15, iOS 18, *)
   private func held(fault: HoldButton.Fault, law: String, seen: String, length: Int) throws {

@@ -8,7 +8,7 @@ private protocol SlideDelegate: AnyObject {
 
 /// A button that is slid aside, which tells the end of a drag by a closure and moves by a delegate.
 private struct SlideButton: ControlModel {
-  enum Fault { case forgetsCancel, tellsTwice, tellsWrites }
+  enum Fault { case forgetsCancel, tellsTwice, tellsWrites, tellsOld }
 
   var fault: Fault?
   var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
@@ -43,9 +43,10 @@ private struct SlideButton: ControlModel {
       guard touch.location.x.isFinite, bounds.width > 0 else { return [] }
       let place = min(max((touch.location.x - bounds.x) / bounds.width, 0), 1)
       guard place != stored else { return [] }
+      let old = stored
       stored = place
       delegate?.didMove()
-      onSlide?(stored)
+      onSlide?(fault == .tellsOld ? old : stored)
       return [.valueChanged]
     case .touch(let touch) where touch.phase != .began:
       finger = nil
@@ -68,7 +69,10 @@ private final class SlideWatcher: SlideDelegate {
 @Suite("Events of closures and delegates")
 struct EventTests {
   @available(macOS 15, iOS 18, *)
-  private static func verification(_ fault: SlideButton.Fault? = nil) -> Verification {
+  private static func verification(
+    _ fault: SlideButton.Fault? = nil,
+    _ more: (inout ControlDescription<SlideButton>) -> Void = { _ in }
+  ) -> Verification {
     var description = ControlDescription<SlideButton>(controlName: "slide-button")
     description.value(
       named: "slide", read: { $0.value }, write: { $0.value = $1 }, limits: { _ in (0, 1) })
@@ -84,6 +88,7 @@ struct EventTests {
     description.sends("finished", when: .lift)
     description.sends("finished", when: .cancel)
     description.command("wait") { $0.remaining = 2 }
+    more(&description)
     return Verification(ControlHarness({ SlideButton(fault) }, description), description)
   }
 
@@ -144,5 +149,47 @@ struct EventTests {
     #expect(finding.length <= 3)
     let again = verification.replay(finding.trace, under: finding.law)
     #expect(again.map(\.violation) == [finding.violation])
+  }
+
+  // MARK: - Arguments
+
+  @Test("A law of one's own reads the argument of an event, and a message shows it")
+  @available(macOS 15, iOS 18, *)
+  func arguments() throws {
+    func verification(_ fault: SlideButton.Fault?) -> Verification {
+      Self.verification(fault) {
+        $0.law("tells where it is") { button, step in
+          for place in step.sent("slid", as: Double.self) { try expect(place == button.value) }
+        }
+      }
+    }
+    var right = verification(nil)
+    let report = right.search(Verification.Plan(cases: 500))
+    #expect(report.mistakes + report.findings.map(\.law) == [])
+    var faulty = verification(.tellsOld)
+    let found = faulty.search(Verification.Plan(cases: 500)).findings
+    let finding = try #require(found.first { $0.law == "tells where it is" })
+    #expect(finding.violation.seen.contains(#/slide [\d.]+, sends slid \(0\), sends moved/#))
+    let text = "trace 1 slide-button\ntouch 1 began 5 5\ntouch 1 moved 50 5\n"
+    let trace = try TraceText.parse(text, in: right.declaration).trace
+    #expect(right.run(trace).steps.map { $0.sent("slid", as: Double.self) } == [[], [], [0.5]])
+  }
+
+  @Test("An argument of another type, and one of an event without any, are mistakes")
+  @available(macOS 15, iOS 18, *)
+  func otherTypes() {
+    var verification = Self.verification {
+      $0.law("reads whole numbers") { _, step in
+        try expect(step.sent("slid", as: Int.self).isEmpty)
+        try expect(step.sent("finished", as: Int.self).isEmpty)
+      }
+    }
+    let mistakes = verification.search(Verification.Plan(cases: 500)).mistakes.sorted()
+    #expect(!mistakes.isEmpty)
+    #expect(
+      mistakes.allSatisfy {
+        $0.hasPrefix("sent(“slid”, as: Int.self) asks for an argument")
+          || $0.hasPrefix("sent(“finished”, as: Int.self) asks for an argument")
+      }, "\(mistakes)")
   }
 }

@@ -10,10 +10,13 @@ public enum Verdict {
 public struct Violation: Codable, Hashable, Sendable {
   public var expected: String
   public var seen: String
+  /// The reason why a control may differ here on purpose; nil if the law alone decides that.
+  public var warning: String?
 
-  public init(expected: String, seen: String) {
+  public init(expected: String, seen: String, warning: String? = nil) {
     self.expected = expected
     self.seen = seen
+    self.warning = warning
   }
 }
 

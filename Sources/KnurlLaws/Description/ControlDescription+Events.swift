@@ -15,7 +15,7 @@ extension ControlDescription {
   /// ```
   /// Knurl counts how often a command sends it, also if the command is a call of code or lets time
   /// pass. Traces and pages show the count, `expect finished 1` expects it, equal sequences must send
-  /// the same, and a law of one's own asks for `step.sent("finished")`.
+  /// it equally often, and a law of one's own asks for `step.sent("finished")`.
   ///
   /// - Parameters:
   ///   - name: The name in traces and messages, unlike every other one.
@@ -29,15 +29,33 @@ extension ControlDescription {
       @escaping (_ control: inout Control, _ send: @escaping @Sendable () -> Void) -> Kept
   ) {
     connectEvents([name], at: SourcePlace(file, line, column)) { control, send in
-      connect(&control) { send(0) }
+      connect(&control) { send(0, nil) }
     }
   }
 
-  /// Declares an event whose closure has an argument, which is not looked at.
+  /// Declares an event whose closure has an argument, such as a number, a text or a case.
   ///
   /// ```swift
-  /// $0.event("changed") { dial, send in dial.onChange = send }
+  /// $0.event("finished") { button, send in button.onFinish = send }
+  /// $0.law("nothing is shorter than a second") { _, step in
+  ///   for length in step.sent("finished", as: TimeInterval.self) { try expect(length >= 1) }
+  /// }
   /// ```
+  /// Messages and pages show the argument, and a law of one's own asks for it. No other law does: it
+  /// may be a date or an identifier, which equal sequences need not repeat. An object is not kept.
+  @available(macOS 15, iOS 18, *)
+  public mutating func event<Argument: Hashable & Sendable, Kept>(
+    _ name: String, file: String = #filePath, line: Int = #line, column: Int = #column,
+    _ connect:
+      @escaping (_ control: inout Control, _ send: @escaping @Sendable (Argument) -> Void) -> Kept
+  ) {
+    let isObject = Argument.self is AnyClass
+    connectEvents([name], at: SourcePlace(file, line, column)) { control, send in
+      connect(&control) { send(0, isObject ? nil : $0) }
+    }
+  }
+
+  /// Declares an event whose closure has an argument of any other type, which is not looked at.
   @available(macOS 15, iOS 18, *)
   public mutating func event<Argument, Kept>(
     _ name: String, file: String = #filePath, line: Int = #line, column: Int = #column,
@@ -45,7 +63,7 @@ extension ControlDescription {
       @escaping (_ control: inout Control, _ send: @escaping @Sendable (Argument) -> Void) -> Kept
   ) {
     connectEvents([name], at: SourcePlace(file, line, column)) { control, send in
-      connect(&control) { _ in send(0) }
+      connect(&control) { _ in send(0, nil) }
     }
   }
 
@@ -71,7 +89,7 @@ extension ControlDescription {
           preconditionFailure(
             "send(“\(name)”) in events(…), which declares \(WordList.joined(names))")
         }
-        send(event)
+        send(event, nil)
       }
     }
   }
@@ -80,9 +98,12 @@ extension ControlDescription {
   private mutating func connectEvents(
     _ names: [String], at place: SourcePlace,
     _ connect:
-      @escaping (_ control: inout Control, _ send: @escaping @Sendable (Int) -> Void) -> Any
+      @escaping (
+        _ control: inout Control, _ send: @escaping @Sendable (Int, (any Sendable)?) -> Void
+      ) -> Any
   ) {
     let first = eventStores.count
+    let attribute = declaration.ownAttributes.table.count
     for name in names {
       let naming = AttributeNaming(given: name, place: place, noun: "event")
       let kind = AttributeKind<Double>(number: { $0 })
@@ -90,7 +111,9 @@ extension ControlDescription {
     }
     connectors.append { control, outlet in
       let send = outlet.send
-      return connect(&control) { send(first + $0) }
+      return connect(&control) { event, argument in
+        send(first + event, argument.map { SentArgument(attribute: attribute + event, value: $0) })
+      }
     }
     makeOutlet = { EventCounts().outlet }
   }
@@ -131,7 +154,8 @@ extension ControlDescription {
         return .demand(
           due.contains(sent), expected: "\(name) \(word) here",
           seen: sent == 0
-            ? "it is not sent" : "it is sent \(sent == 1 ? "once" : "\(sent) times")")
+            ? "it is not sent"
+            : "it is sent \(sent == 1 ? "once" : "\(sent) times")" + step.argumentWords(of: name))
       })
   }
 }
@@ -139,35 +163,110 @@ extension ControlDescription {
 extension ControlStep {
   /// The number of times that the command sent an event that the description declares with `event`.
   public func sent(_ name: String) -> Int {
-    let event = table.ownAttributes.table.first { $0.name == name && $0.role == .effects }
-    guard let event, case .number(let count) = event.read(after) else {
-      let events = table.ownAttributes.events
-      table.note(unknown: "sent(“\(name)”)", as: "an event", among: events)
+    guard let (_, count) = ownEvent(name) else {
+      table.note(
+        unknown: "sent(“\(name)”)", as: "an event", among: table.ownAttributes.events)
       return 0
     }
-    return Int(count)
+    return count
+  }
+
+  /// The arguments with which the command sent an event, in their order.
+  ///
+  /// - Parameter type: The type of the argument of the closure that the description connects.
+  public func sent<Argument>(_ name: String, as type: Argument.Type) -> [Argument] {
+    let count = sent(name)
+    guard count > 0, let (attribute, _) = ownEvent(name) else { return [] }
+    let values = sentArguments.filter { $0.attribute == attribute }.map(\.value)
+    let arguments = values.compactMap { $0 as? Argument }
+    if arguments.count < count {
+      table.note(
+        unknown: "sent(“\(name)”, as: \(type).self)", as: "an argument",
+        among: Set(values.map { "\(Swift.type(of: $0))" }).sorted())
+    }
+    return arguments
+  }
+
+  private func ownEvent(_ name: String) -> (attribute: Int, count: Int)? {
+    let all = table.ownAttributes.table
+    let index = all.firstIndex { $0.name == name && $0.role == .effects }
+    guard let index, case .number(let count) = all[index].read(after) else { return nil }
+    return (index, Int(count))
+  }
+
+  /// The events that the command sent and that the description declares with `event`, each with how
+  /// often and with what, such as “ 2 times (0.5, 1)”.
+  package var sentEvents: [(name: String, words: String)] {
+    guard table.hasEvents else { return [] }
+    return table.ownAttributes.events.compactMap { name in
+      guard let (_, count) = ownEvent(name), count > 0 else { return nil }
+      return (name, (count == 1 ? "" : " \(count) times") + argumentWords(of: name))
+    }
+  }
+
+  /// The arguments of an event in parentheses; empty without arguments, or if their text is long.
+  func argumentWords(of name: String) -> String {
+    guard let (attribute, _) = ownEvent(name) else { return "" }
+    let texts = sentArguments.filter { $0.attribute == attribute }.map(\.text)
+    let words = Self.joined(texts)
+    return words.isEmpty || words.utf8.count > Self.longestArguments ? "" : " (\(words))"
+  }
+
+  /// The longest text of arguments in a message, in bytes: longer ones hide what is seen.
+  private static let longestArguments = 60
+}
+
+/// The argument with which a control sent an event.
+@usableFromInline package struct SentArgument: Sendable {
+  /// The index of the event in the table of the control's own attributes.
+  let attribute: Int
+  let value: any Sendable
+
+  /// The value as text.
+  var text: String {
+    if let number = value as? any ControlNumber { return NumberText.text(number.controlNumber) }
+    let text = StateText.of(value)
+    return OwnAttributes.withoutAddress(text) ?? text
   }
 }
 
-/// The counts of the events that one control has sent since the last command began.
+/// The events that one control has sent since the last command began.
 ///
 /// Closures, because the lock is not in every version of the systems.
 @usableFromInline package struct EventOutlet {
-  let send: @Sendable (_ event: Int) -> Void
+  let send: @Sendable (_ event: Int, SentArgument?) -> Void
   let count: (_ event: Int) -> Int
+  let arguments: () -> [SentArgument]
   let clear: () -> Void
 }
 
-/// Counts the events that one control has sent since the last command began.
+/// Collects the events that one control has sent since the last command began.
 @available(macOS 15, iOS 18, *)
 private final class EventCounts: Sendable {
-  private let counts = Mutex<[Int: Int]>([:])
+  private struct State {
+    var counts: [Int: Int] = [:]
+    var arguments: [SentArgument] = []
+  }
+
+  private let state = Mutex(State())
 
   var outlet: EventOutlet {
     EventOutlet(
-      send: { event in self.counts.withLock { $0[event, default: 0] += 1 } },
-      count: { event in self.counts.withLock { $0[event] ?? 0 } },
-      clear: { self.counts.withLock { $0.removeAll(keepingCapacity: true) } })
+      send: { event, argument in
+        self.state.withLock {
+          $0.counts[event, default: 0] += 1
+          guard let argument, $0.arguments.count < ControlHarness.maximumTimedPasses else { return }
+          $0.arguments.append(argument)
+        }
+      },
+      count: { event in self.state.withLock { $0.counts[event] ?? 0 } },
+      arguments: { self.state.withLock { $0.arguments } },
+      clear: {
+        self.state.withLock {
+          $0.counts.removeAll(keepingCapacity: true)
+          $0.arguments = []
+        }
+      })
   }
 }
 
@@ -203,6 +302,7 @@ extension ControlInterface {
         store(Double(connected.outlet.count(event)), &row)
       }
     }
+    sentArguments = { connected.outlet.arguments() }
     beginEvents = { connected.outlet.clear() }
   }
 }

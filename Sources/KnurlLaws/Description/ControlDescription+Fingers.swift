@@ -26,16 +26,16 @@ extension ControlDescription {
       let (names, after) = (step.declaration.values, step.after)
       for index in after.valueIndices where after[.value, index] != step.before[.value, index] {
         // Of a point, one finger moves both coordinates.
-        let whole = step.table.wholes[index].lowerBound
+        let figure = step.table.figures[index].lowerBound
         if let own = held[touch.id] {
           try expect(
-            own == whole || after.pushes,
+            own == figure || after.pushes,
             "finger \(touch.id), which moved \(names[own].name), moved \(names[index].name)")
         } else {
           try expect(
-            !held.values.contains(whole),
+            !held.values.contains(figure),
             "finger \(touch.id) moved \(names[index].name), which another finger holds")
-          held[touch.id] = whole
+          held[touch.id] = figure
         }
       }
     }

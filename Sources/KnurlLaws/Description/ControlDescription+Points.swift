@@ -152,7 +152,7 @@ extension ControlDescription {
         given: name.map { $0 + part }, described: described, place: place, noun: "point" + part)
       naming.suffix = part
       declaration.values[index].naming = naming
-      declaration.values[index].whole = first..<first + 2
+      declaration.values[index].figure = first..<first + 2
       declaration.values[index].followsSize = followsSize
     }
   }

@@ -65,7 +65,7 @@ extension ControlDescription {
         noun: "rectangle" + part)
       naming.suffix = part
       declaration.values[index].naming = naming
-      declaration.values[index].whole = first..<first + 4
+      declaration.values[index].figure = first..<first + 4
       declaration.values[index].followsSize = true
     }
     var naming = AttributeNaming(

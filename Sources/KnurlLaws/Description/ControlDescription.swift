@@ -462,12 +462,12 @@ public struct ControlDescription<Control> {
       result.has([], observing: { $1.step = max($1.step, 1) })
     }
     if count > 0, declaration.values.allSatisfy({ $0.hasThumb }) { result.has(.thumbs) }
-    if count > (declaration.values.first?.whole?.count ?? 1) { result.has(.severalValues) }
+    if count > (declaration.values.first?.figure?.count ?? 1) { result.has(.severalValues) }
     precondition(
       count > 0 || !declaration.capabilities.contains(.animation),
       "an animation is that of a value; declare it with value(…)")
     precondition(
-      declaration.values.allSatisfy { $0.whole == nil }
+      declaration.values.allSatisfy { $0.figure == nil }
         || result.declaration.capabilities.isDisjoint(with: [.ordered, .track]),
       "the coordinates of a point have no order and no common track")
     precondition(

@@ -66,6 +66,8 @@ public struct ControlInterface {
   /// Forgets the events that a description declares with `event`, at the begin of a command; nil
   /// without such events.
   @usableFromInline package var beginEvents: (() -> Void)?
+  /// Reads the arguments of these events since the last command began.
+  @usableFromInline package var sentArguments: () -> [SentArgument] = { [] }
   /// The controls with which this one agrees, in the order of their laws.
   @usableFromInline package var counterparts: [ControlHarness] = []
   /// Performs a command and observes the control in one access. Returns true if it did both.

@@ -38,19 +38,24 @@ extension ControlStep {
     return parts
   }
 
-  /// The values or, of a control without values, its own states.
+  /// The values or, of a control without values, its own states; and the events that it sent.
   var content: String {
-    if after.valueCount > 0 { return named(after[.value]) }
     let states = table.ownAttributes.table.filter { $0.role.contains(.ownStates) }
-    return states.isEmpty ? "it is not true" : Self.joined(states.map { text(of: $0, in: after) })
+    let parts =
+      after.valueCount > 0 ? [named(after[.value])] : states.map { text(of: $0, in: after) }
+    let all = parts + ownSent
+    return all.isEmpty ? "it is not true" : Self.joined(all)
   }
+
+  /// The events that the description declares with `event`, such as “sends finished (2.5)”.
+  private var ownSent: [String] { sentEvents.map { "sends \($0.name)\($0.words)" } }
 
   private func text(of attribute: Attribute, in row: Row) -> String {
     "\(attribute.name) \(attribute.text(of: row))"
   }
 
   /// The own attributes of some roles that differ in two rows.
-  private func others(_ roles: Attribute.Roles, _ one: Row, _ other: Row) -> [Attribute] {
+  func others(_ roles: Attribute.Roles, _ one: Row, _ other: Row) -> [Attribute] {
     table.ownAttributes.table.filter {
       !$0.role.isDisjoint(with: roles) && !$0.read(one).isSame(as: $0.read(other))
     }
@@ -68,6 +73,7 @@ extension ControlStep {
       parts.append(after.isTracking ? "the touch is followed" : "the touch is no longer followed")
     }
     if !events.isEmpty { parts.append("sends \(events)") }
+    parts += ownSent
     if !invalidation.isEmpty { parts.append(Self.marks(invalidation)) }
     return parts.isEmpty ? "nothing" : Self.joined(parts)
   }
@@ -233,7 +239,7 @@ extension ControlStep {
       parts.append(highlight)
     }
     parts += others([.ownStates, .shown, .effects], after, other.after).map {
-      text(of: $0, in: after)
+      text(of: $0, in: after) + argumentWords(of: $0.name)
     }
     return parts.isEmpty ? content + "; other state differs" : Self.joined(parts)
   }

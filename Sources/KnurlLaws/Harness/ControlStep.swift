@@ -30,6 +30,8 @@ public struct ControlStep {
   var hasSeveralFingers = false
   /// The event batches that the command caused, as targets received them.
   public internal(set) var passes: [EventBatch] = []
+  /// The arguments of the events that the description declares with `event`, in their order.
+  var sentArguments: [SentArgument] = []
   /// True if the app changed the control from inside a handler of this command.
   public internal(set) var hostReacted = false
   /// True if the command did not reach the control: a scroll view keeps the touch back, or the
@@ -350,6 +352,10 @@ public struct Drag {
   /// True if the next move may change values wherever the finger is, since code wrote a value or
   /// changed the size or the mapping after the last move.
   var mayCatchUp = false
+  /// True if code wrote a setting since the last move.
+  var isSetAnew = false
+  /// True if code wrote a setting between the last two moves.
+  var wasSetAnew = false
   /// The places where the finger has been, with the values that the drag gave there.
   var places = VisitedPlaces()
   /// True if the finger's path around the middle of the bounds is followed.

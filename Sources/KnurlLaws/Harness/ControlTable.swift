@@ -21,6 +21,8 @@ package final class ControlTable {
   package let attributes: [Attribute]
   let ownAttributes: OwnAttributes
   let hasOwnAttributes: Bool
+  /// True if the description declares an event with `event`.
+  let hasEvents: Bool
   /// True if an own attribute is a text.
   let hasTexts: Bool
   /// True if an own attribute is a state.
@@ -52,10 +54,10 @@ package final class ControlTable {
   let restReaches: [Double?]
   /// True if a value has places of rest.
   let hasRestPlaces: Bool
-  /// For each value, the indices of the values that a finger drags together with it, and its own.
-  let wholes: [Range<Int>]
-  /// True if a finger drags several values together.
-  let hasWholes: Bool
+  /// For each value, the indices of the values of its point or rectangle; otherwise only its own.
+  let figures: [Range<Int>]
+  /// True if the control has a point or a rectangle.
+  let hasFigures: Bool
   let rectangles: [DeclaredRectangle]
   /// For each value, true if it depends on the size.
   let followsSize: [Bool]
@@ -88,6 +90,7 @@ package final class ControlTable {
     attributes = declaration.attributes()
     ownAttributes = declaration.ownAttributes
     hasOwnAttributes = !declaration.ownAttributes.table.isEmpty
+    hasEvents = !ownAttributes.events.isEmpty
     hasTexts = !declaration.emptyRow.texts.isEmpty
     hasStates = ownAttributes.table.contains { $0.role.contains(.ownStates) }
     demandedShown = declaration.demandedShown
@@ -104,8 +107,8 @@ package final class ControlTable {
     stepNumbers = declaration.values.compactMap { $0.stepNumber }
     restReaches = declaration.values.map { $0.restReach }
     hasRestPlaces = declaration.values.contains { $0.restReach != nil }
-    wholes = declaration.values.enumerated().map { $1.whole ?? $0..<$0 + 1 }
-    hasWholes = declaration.values.contains { $0.whole != nil }
+    figures = declaration.values.enumerated().map { $1.figure ?? $0..<$0 + 1 }
+    hasFigures = declaration.values.contains { $0.figure != nil }
     rectangles = declaration.rectangles
     dragsTogether = declaration.dragsTogether
     roles = declaration.properties.map { $0.role }

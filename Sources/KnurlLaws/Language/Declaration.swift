@@ -101,9 +101,9 @@ public struct DeclaredValue {
   package internal(set) var restReach: Double?
   /// The own number of a row that is the value's step; nil if the values have one step together.
   var stepNumber: Int?
-  /// The indices of the values that one finger drags together, such as a point's coordinates; nil
-  /// for a value that is dragged alone.
-  package internal(set) var whole: Range<Int>?
+  /// The indices of the values of its figure: of a point's coordinates or a rectangle's edges; nil
+  /// for any other value.
+  package internal(set) var figure: Range<Int>?
   /// True if the value depends on the size of the control, such as an offset in points.
   package internal(set) var followsSize = false
   /// The number of the layer that draws only the thumb of the value; nil if none is declared.

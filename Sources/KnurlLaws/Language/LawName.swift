@@ -146,6 +146,7 @@ extension LawName {
 
 extension LawName {
   public static let settingsReadBack: LawName = "settings-read-back"
+  public static let settingsStay: LawName = "settings-stay"
   public static let restsOnPlaces: LawName = "rests-on-places"
   public static let thumbStaysInside: LawName = "thumb-stays-inside"
   public static let thumbIsDragged: LawName = "thumb-is-dragged"

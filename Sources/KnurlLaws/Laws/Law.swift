@@ -92,7 +92,8 @@ public struct Law: Sendable {
 
   /// The laws that ask one attribute after the other, of which a description can except some.
   package static let ofAttributes: [LawName] = [
-    .settingsReadBack, "shown-as-described", "shown-from-scratch", "state-from-scratch",
+    .settingsReadBack, .settingsStay, "shown-as-described", "shown-from-scratch",
+    "state-from-scratch",
   ]
 
   /// True if the law concerns a control with these capabilities.
@@ -140,6 +141,9 @@ public struct LawText: Codable, Hashable, Sendable {
       "UIKit may never call endTracking after cancelTracking; a control that ends its touch only "
       + "once holds in any case."
   }
+
+  /// Makes an error a warning if a control may break the law here on purpose.
+  package mutating func excuse(_ violation: Violation) { warning = warning ?? violation.warning }
 }
 
 extension Verdict {

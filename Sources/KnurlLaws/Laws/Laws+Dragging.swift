@@ -25,11 +25,11 @@ extension Law {
     else {
       return .notApplicable
     }
-    guard step.table.hasWholes else {
+    guard step.table.hasFigures else {
       return isFree(step.drag.taken, &step) ? keepsDistance(step.drag.taken, &step) : .notApplicable
     }
     var verdict = Verdict.notApplicable
-    for index in step.table.wholes[step.drag.taken]
+    for index in step.table.figures[step.drag.taken]
     where isFree(index, &step) && step.hasRoom(index) {
       verdict = keepsDistance(index, &step)
       if case .broken = verdict { return verdict }
@@ -196,7 +196,7 @@ extension Law {
       || !step.isSameInDrag(step.after[.value, index], step.drag.start[.value, index], index)
     {
       // The coordinates of a point count as one value.
-      if last < 0 || !step.table.wholes[last].contains(index) { changed += 1 }
+      if last < 0 || !step.table.figures[last].contains(index) { changed += 1 }
       last = index
     }
     return .demand(
@@ -279,7 +279,7 @@ extension Law {
       verdict = .holds
       guard isTaken(index, &step), isCertainlyNearest(index, &step) else { continue }
       // A thumb that was grabbed before stays grabbed, even if it has no room.
-      if step.drag.taken >= 0, !step.table.wholes[step.drag.taken].contains(index) { continue }
+      if step.drag.taken >= 0, !step.table.figures[step.drag.taken].contains(index) { continue }
       // Of thumbs in the same position, the first direction may have grabbed the one without room.
       if !step.table.isStrict, way.sign != step.drag.firstSign(of: index),
         sharesPlace(index, &step)
@@ -326,7 +326,7 @@ extension Law {
   private static func sharesPlace(_ index: Int, _ step: inout ControlStep) -> Bool {
     let place = step.drag.start.thumbAlong(index)
     for other in step.drag.start.valueIndices
-    where !step.table.wholes[index].contains(other)
+    where !step.table.figures[index].contains(other)
       && step.drag.start.sharesAxis(other, with: index)
     {
       if step.drag.start.thumbAlong(other) == place { return true }
@@ -342,10 +342,10 @@ extension Law {
     for other in step.drag.start.valueIndices where other != index {
       guard let (mine, theirs) = step.distances(to: index, and: other) else {
         // Where thumbs of two axes overlap, either may be taken.
-        if !step.table.wholes[index].contains(other), isTaken(other, &step) { return false }
+        if !step.table.figures[index].contains(other), isTaken(other, &step) { return false }
         continue
       }
-      let isPoint = step.table.hasWholes && step.table.wholes[index].count > 1
+      let isPoint = step.table.hasFigures && step.table.figures[index].count > 1
       let isSamePlace =
         isPoint
         ? step.drag.start.thumbCenter(other) == step.drag.start.thumbCenter(index)
@@ -381,11 +381,11 @@ extension Law {
     if step.dragsWhole { return reachesEnds(&step) }
     let dragged = step.bringsToFinger ? 0 : step.drag.taken
     guard step.after.valueIndices.contains(dragged) else { return .notApplicable }
-    guard step.table.hasWholes else {
+    guard step.table.hasFigures else {
       return wantedPlace(of: dragged, &step).flatMap { reachesEnd(dragged, $0, &step) }
         ?? .notApplicable
     }
-    for index in step.table.wholes[dragged] where step.hasRoom(index) {
+    for index in step.table.figures[dragged] where step.hasRoom(index) {
       guard let wanted = wantedPlace(of: index, &step),
         let end = reachesEnd(index, wanted, &step)
       else { continue }
@@ -457,7 +457,7 @@ extension Law {
   private static func wantedPlace(of index: Int, _ step: inout ControlStep) -> Double? {
     guard step.isStraight(index) else { return nil }
     if step.bringsToFinger {
-      guard step.table.wholes[0].count == step.after.valueCount, !step.hostReacted,
+      guard step.table.figures[0].count == step.after.valueCount, !step.hostReacted,
         step.effect == .moved,
         step.drag.isSteady || step.has(.pending),
         !step.has(.positions) || !step.after.isSame(.startPosition, as: .endPosition)
@@ -509,7 +509,7 @@ extension Drag {
 extension ControlStep {
   /// True if the bounds leave a thumb that moves in two directions room along a value's axis.
   fileprivate func hasRoom(_ index: Int) -> Bool {
-    table.wholes[index].count == 1
+    table.figures[index].count == 1
       || after.endAlong(index) - after.startAlong(index) > after.thumbLength(index)
   }
 
@@ -519,7 +519,7 @@ extension ControlStep {
   /// compared along it.
   @inline(__always)
   fileprivate func distances(to index: Int, and other: Int) -> (Double, Double)? {
-    if table.hasWholes, table.wholes[index].count > 1 || table.wholes[other].count > 1 {
+    if table.hasFigures, table.figures[index].count > 1 || table.figures[other].count > 1 {
       return distancesToMiddles(index, other)
     }
     guard isStraight(index), isStraight(other) else { return distancesOnRing(index, other) }
@@ -540,7 +540,7 @@ extension ControlStep {
   }
 
   private func distancesToMiddles(_ index: Int, _ other: Int) -> (Double, Double)? {
-    if table.wholes[index].contains(other) { return nil }
+    if table.figures[index].contains(other) { return nil }
     return (
       Drag.distance(from: drag.down, to: drag.start.thumbCenter(index)),
       Drag.distance(from: drag.down, to: drag.start.thumbCenter(other))

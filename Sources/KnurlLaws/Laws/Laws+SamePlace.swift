@@ -45,11 +45,14 @@ extension Law {
         + "reference.")
   ) { step in
     guard step.drag.movesByNothing else { return .notApplicable }
-    return .demand(
-      step.keepsValues,
-      expected: "\(step.named(step.before[.value], unlike: step.after[.value])), as before: the "
-        + "finger has not moved",
-      seen: step.named(step.after[.value], unlike: step.before[.value]))
+    if step.keepsValues { return .holds }
+    return .broken(
+      Violation(
+        expected: "\(step.named(step.before[.value], unlike: step.after[.value])), as before: the "
+          + "finger has not moved",
+        seen: step.named(step.after[.value], unlike: step.before[.value]),
+        warning: step.drag.wasSetAnew
+          ? "A setting that code writes during a drag may take effect at the next move." : nil))
   }
 
   static let samePlaceSameValue = Law(
@@ -66,7 +69,7 @@ extension Law {
       return .notApplicable
     }
     let taken = step.drag.taken
-    let dragged = step.table.wholes.indices.contains(taken) ? step.table.wholes[taken] : 0..<0
+    let dragged = step.table.figures.indices.contains(taken) ? step.table.figures[taken] : 0..<0
     var isElsewhere = false
     for index in step.after.valueIndices where !mayHaveBoth(index, visit, &step) {
       // A neighbor may stay where it was pushed. A strict description says whether thumbs push.

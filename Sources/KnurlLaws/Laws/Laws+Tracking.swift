@@ -58,7 +58,7 @@ extension Law {
       (reach.x, reach.width) = (area.x, area.width)
     }
     // A thumb that moves in two directions has nothing across its track.
-    let isOnTrack = step.isStraight(index) && step.table.wholes[index].count == 1
+    let isOnTrack = step.isStraight(index) && step.table.figures[index].count == 1
     reach = isOnTrack ? area.union(reach) : area
     return .demand(
       !isOutside(reach, down, in: start.bounds),
@@ -486,7 +486,7 @@ extension ControlStep {
   /// On a track the point must be within a thumb's extent across the track, otherwise in the
   /// ellipse that the bounds hold.
   fileprivate func isOnControl(_ point: Point2D) -> Bool {
-    guard has([.alongTrack, .thumbs]), table.wholes.allSatisfy({ $0.count == 1 }) else {
+    guard has([.alongTrack, .thumbs]), table.figures.allSatisfy({ $0.count == 1 }) else {
       let center = before.bounds.center
       let x = (point.x - center.x) / before.bounds.width * 2
       let y = (point.y - center.y) / before.bounds.height * 2

@@ -108,8 +108,12 @@ extension ControlMachine {
     guard step.drag.isActive else { return }
     guard step.effect == .began || step.effect == .moved else {
       if letsValuesCatchUp(command) { step.drag.mayCatchUp = true }
+      if case .set(let property, _) = command, step.table.roles[property].isSetting {
+        step.drag.isSetAnew = true
+      }
       return
     }
+    (step.drag.wasSetAnew, step.drag.isSetAnew) = (step.drag.isSetAnew, false)
     step.drag.movesByNothing =
       step.effect == .moved && step.drag.staysInPlace && step.drag.hadChanged
       && !step.drag.mayCatchUp && !step.drag.isGestureNew && !step.hostReacted

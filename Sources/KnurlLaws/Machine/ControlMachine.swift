@@ -116,6 +116,7 @@ public struct ControlMachine: StateMachine {
     lastWrittenProperty = nil
     step.command = nil
     if !step.passes.isEmpty { step.passes.removeAll(keepingCapacity: true) }
+    step.sentArguments = []
     step.hostReacted = false
     step.isWithheld = false
     step.effect = .none
@@ -205,6 +206,7 @@ public struct ControlMachine: StateMachine {
     }
     step.noteChanges(isFirst: false)
     if step.table.hasOwnAttributes { noteOwnAttributes() }
+    if step.table.hasEvents { step.sentArguments = harness.access.sentArguments() }
     if step.table.hasTexts, step.after.texts != step.before.texts { noteAddresses() }
     switch reach {
     case .whole: follow(command)
@@ -700,7 +702,7 @@ public struct ControlMachine: StateMachine {
         continue
       }
       // The coordinates of a point count as one value.
-      if changed >= 0, step.table.wholes[changed].contains(index) { continue }
+      if changed >= 0, step.table.figures[changed].contains(index) { continue }
       changed = index
       count += 1
     }

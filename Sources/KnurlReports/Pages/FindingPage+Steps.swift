@@ -141,7 +141,9 @@ extension FindingPage {
     if let effect = Self.words(for: frame.effect) { sentences.append(effect) }
     let changes = table.valueChanges(at: step).map { Self.isolated($0) }
     sentences.append(changes.isEmpty ? "No value changes." : changes.joined(separator: ", ") + ".")
-    let events = frame.passes.map { Self.escaped($0.events.description) }
+    let events =
+      (frame.passes.map(\.events.description) + frame.ownEvents.map { $0.name + $0.words })
+      .map { Self.escaped($0) }
     sentences.append(
       events.isEmpty ? "No event is sent." : "It sends \(events.joined(separator: ", ")).")
     return sentences.joined(separator: " ")
@@ -169,7 +171,10 @@ extension FindingPage {
   var eventsSection: String {
     guard timeline.frames.contains(where: { $0.after != nil }) else { return "" }
     let events = Self.events(in: timeline)
-    guard !events.isEmpty else {
+    let own = timeline.declaration.ownAttributes.events.filter { name in
+      timeline.frames.contains { $0.ownEvents.contains { $0.name == name } }
+    }
+    guard !events.isEmpty || !own.isEmpty else {
       return Self.section("events", "Events", "<p>The control sends no event in this trace.</p>")
     }
     let steps = timeline.importantSteps
@@ -185,6 +190,13 @@ extension FindingPage {
           Self.mark(timeline.frames[step].passes.filter { $0.events.contains(event) })
         })
     }
+    for name in own {
+      rows.append(
+        row(Self.escaped(name), steps) { step in
+          let sent = timeline.frames[step].ownEvents.first { $0.name == name }
+          return sent.map { "<span class=\"reads\">●\(Self.escaped($0.words))</span>" } ?? ""
+        })
+    }
     if Set(timeline.frames.flatMap { $0.passes.map { $0.isFromHost } }).contains(true) {
       rows.append(
         row("sent because the app wrote in its handler", steps) { step in
@@ -195,9 +207,12 @@ extension FindingPage {
     let table =
       "<table class=\"time\"><thead><tr><th scope=\"col\">Event</th>\(heads.joined())</tr></thead>"
       + "<tbody>\n" + rows.joined(separator: "\n") + "\n</tbody></table>"
+    let legend =
+      events.isEmpty
+      ? "● is an event." : "● is an event, followed by the values of \(names) that a handler reads."
     return Self.section(
       "events", "Events on a time line",
-      "<p>● is an event, followed by the values of \(names) that a handler reads.</p>\n"
+      "<p>\(legend)</p>\n"
         + "<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-labelledby=\"events\">"
         + table + "</div>")
   }

@@ -33,6 +33,8 @@ package struct Timeline {
     package var after: Row?
     /// The event batches that were sent.
     package var passes: [EventBatch]
+    /// The events that the description declares with `event`: how often, and with what.
+    package var ownEvents: [(name: String, words: String)]
     /// The layers that need redrawing or layout because of the step.
     package var invalidation: Invalidation
     /// The effect of the step on the tracked touch.
@@ -95,6 +97,7 @@ package struct Timeline {
       return Frame(
         step: index, words: performance.words[index], line: lines[index],
         before: step.before, after: step.after, passes: step.passes,
+        ownEvents: step.sentEvents,
         invalidation: step.invalidation, effect: step.effect,
         fingers: fingers, picture: performance.pictures[index])
     }
@@ -119,7 +122,7 @@ package struct Timeline {
       }
       return Frame(
         step: index, words: words[index], line: lines[index], before: nil, after: nil, passes: [],
-        invalidation: .none, effect: .none, fingers: fingers, picture: nil)
+        ownEvents: [], invalidation: .none, effect: .none, fingers: fingers, picture: nil)
     }
   }
 

@@ -210,6 +210,7 @@ package final class MutantControl {
         self.inner.observe(&self.now)
       }
     }
+    access.sentArguments = inner.sentArguments
     access.allows = inner.allows
     access.hasRecognizers = inner.hasRecognizers
     access.isHeldInside = inner.isHeldInside

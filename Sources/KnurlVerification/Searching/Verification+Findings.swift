@@ -112,7 +112,10 @@ extension Verification {
     if isMinimal { trace.law = name }
     let undocumented = undocumented(of: failure, in: run.sequence, limits)
     var text = text(of: failure.law)
-    if !isStrict { text.excuse(undocumented) }
+    if !isStrict {
+      text.excuse(undocumented)
+      text.excuse(failure.violation)
+    }
     return Finding(
       law: name, text: text, violation: failure.violation, step: failure.step,
       trace: trace, caseIndex: caseIndex, evaluations: evaluations,

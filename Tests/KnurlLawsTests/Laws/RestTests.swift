@@ -12,10 +12,10 @@ struct RestTests {
 
   enum Setter: Sendable, CaseIterable {
     case stores, clamps, rounds, refusesNegative, wrapsIntoTurn
-    case keepsOld, halves, alternates
+    case keepsOld, halves, alternates, onlyGrows
 
     static let right: [Setter] = [.stores, .clamps, .rounds, .refusesNegative, .wrapsIntoTurn]
-    static let wrong: [Setter] = [.keepsOld, .halves, .alternates]
+    static let wrong: [Setter] = [.keepsOld, .halves, .alternates, .onlyGrows]
   }
 
   /// A value that no touch changes, with a setting.
@@ -45,6 +45,7 @@ struct RestTests {
       case .refusesNegative: if number >= 0 { gap = number }
       case .wrapsIntoTurn: gap = number - 6 * (number / 6).rounded(.down)
       case .keepsOld: break
+      case .onlyGrows: gap = max(gap, number)
       case .halves: gap = number / 2
       case .alternates: gap = number + count.truncatingRemainder(dividingBy: 2)
       }
@@ -120,6 +121,38 @@ struct RestTests {
     let verification = Verification(
       ControlHarness({ Ratio(refuses: refuses) }, description), description)
     #expect(verification.findings(asking: .settingsReadBack, cases: 400).isEmpty != refuses)
+  }
+
+  /// A list whose selection is one of its rows.
+  private struct List: ControlModel {
+    let isLimited: Bool
+    var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
+    var rows = 5 { didSet { if isLimited { selection = min(selection, rows - 1) } } }
+    var selection = 3
+    private(set) var touches = 0
+    var isTracking: Bool { false }
+
+    init(isLimited: Bool) { self.isLimited = isLimited }
+
+    mutating func apply(_ command: ControlCommand) -> EventBatches {
+      if case .touch = command { touches += 1 }
+      return []
+    }
+  }
+
+  @Test("A setting that depends on another one is a warning", arguments: [false, true])
+  func dependentSetting(isLimited: Bool) {
+    var description = ControlDescription<List>(controlName: "list")
+    description.state("touches") { $0.touches }
+    description.setting(\.rows, .range(1...7), named: "rows")
+    description.setting(\.selection, .range(0...9), named: "selection")
+    let verification = Verification(
+      ControlHarness({ List(isLimited: isLimited) }, description), description)
+    let findings = verification.findings(asking: .settingsStay, cases: 400)
+    #expect(findings.isEmpty == !isLimited)
+    #expect(findings.allSatisfy { $0.hasPrefix("warning") }, "\(findings)")
+    // Nothing else is written, so that the first selection is still possible.
+    #expect(verification.findings(asking: .settingsReadBack, cases: 400) == [])
   }
 
   // MARK: - Frames
@@ -208,7 +241,7 @@ struct RestTests {
   }
 
   enum SliderFault: Sendable {
-    case measuresOnce, staysAtFinger, refusesDrags
+    case measuresOnce, staysAtFinger, refusesDrags, locksItself
   }
 
   /// A slider of whole numbers whose thumb follows the finger and goes to its number at the lift.
@@ -267,6 +300,7 @@ struct RestTests {
 
     private func settle() {
       guard grab != nil else { return }
+      if fault == .locksItself { isLocked = true }
       grab = nil
       if fault != .staysAtFinger { place = place.rounded() }
       setNeedsLayout()
@@ -283,7 +317,10 @@ struct RestTests {
 
   @Test(
     "A right slider keeps the laws of frames and drags at rest",
-    arguments: [LawName.layoutFromScratch, .thumbStaysInside, .thumbIsDragged, .settingsReadBack])
+    arguments: [
+      LawName.layoutFromScratch, .thumbStaysInside, .thumbIsDragged, .settingsReadBack,
+      .settingsStay,
+    ])
   func rightSlider(law: LawName) {
     #expect(slider().findings(asking: law) == [])
   }
@@ -302,6 +339,12 @@ struct RestTests {
       let wrong = slider(.staysAtFinger, isWritten: isWritten)
       #expect(!wrong.findings(asking: .layoutFromScratch).isEmpty)
     }
+  }
+
+  @Test("A setting that a touch changes is found")
+  func locksItself() {
+    let findings = slider(.locksItself).findings(asking: .settingsStay)
+    #expect(findings.contains { $0.hasPrefix("error") && $0.hasSuffix("true") }, "\(findings)")
   }
 
   @Test("A thumb that no drag moves is found")

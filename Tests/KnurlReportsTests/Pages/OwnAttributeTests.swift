@@ -16,6 +16,7 @@ private struct Zoom: ControlModel {
   var teleFrom = 0.75
   var isTracking = false
   var mark: Int?
+  var onZoom: (@Sendable (Double) -> Void)?
   var lens: Lens { zoom < 0.25 ? .wide : zoom < teleFrom ? .normal : .tele }
 
   mutating func apply(_ command: ControlCommand) -> EventBatches {
@@ -27,6 +28,7 @@ private struct Zoom: ControlModel {
       let place = min(max((touch.location.x - bounds.x) / bounds.width, 0), 1)
       guard place != zoom else { return [] }
       zoom = place
+      onZoom?(place)
       return [.valueChanged]
     default: break
     }
@@ -104,6 +106,29 @@ struct OwnAttributeTests {
     #expect(page.contains("<bdi>zoom = 0.5</bdi>"))
     #expect(page.contains("<bdi>lens = normal</bdi>, size"))
     #expect(page.contains("tele"))
+  }
+
+  @Test("A page shows an event of the description with its argument")
+  @available(macOS 15, iOS 18, *)
+  func event() throws {
+    var verification = Self.verification(more: { description, lens in
+      description.event("zoomed") { zoom, send in zoom.onZoom = send }
+      description.law("never shows the tele lens") { _, step in
+        try expect(lens.text(of: step.after) != "tele")
+      }
+    })
+    let text = Self.drag.split(separator: "\n").prefix { !$0.hasPrefix("expect") }
+    let trace = try TraceText.parse(
+      text.joined(separator: "\n") + "\n", in: verification.declaration
+    ).trace
+    let finding = try #require(
+      verification.replay(trace, under: "never shows the tele lens").first)
+    #expect(finding.violation.seen == "zoom 0.9, sends zoomed (0.9)")
+    let timeline = Timeline(of: finding, in: verification)
+    #expect(timeline.frames.map { $0.ownEvents.map(\.words) } == [[], [], [" (0.55)"], [" (0.9)"]])
+    let page = FindingPage(timeline).text(encoder: nil)
+    #expect(page.contains("It sends valueChanged, zoomed (0.9)."))
+    #expect(page.contains("<th scope=\"row\">zoomed</th>"))
   }
 
   @Test("Two controls that differ only in a state do not agree")

@@ -329,7 +329,7 @@ extension Law {
   /// True if the middle of a thumb is under another thumb.
   private static func isCovered(_ index: Int, _ step: ControlStep) -> Bool {
     let now = step.after
-    for other in now.valueIndices where !step.table.wholes[index].contains(other) {
+    for other in now.valueIndices where !step.table.figures[index].contains(other) {
       if now.thumbFrame(other).contains(now.thumbCenter(index)) { return true }
     }
     return false

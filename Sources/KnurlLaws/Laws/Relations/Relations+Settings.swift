@@ -7,7 +7,7 @@ extension Law {
       rule:
         "A setting reads what was written. A number that it does not accept reads the same each "
         + "time it is written, and a write of what it reads changes nothing. On a fresh control "
-        + "some written number changes it.",
+        + "some written number changes it, and a write of what it read at first restores that.",
       why: "An app sets a property, and the control goes on as before.",
       cause: "The setter keeps the old value, computes with it, or returns too early.",
       fix: "Store what is written, or the nearest that the control accepts."),
@@ -55,7 +55,39 @@ extension Law {
         seen: "\(text(refused.kept, of: write.property, run)) after each of them")
       return .init(step: step, verdict: .broken(violation), commands: count)
     }
+    if let first = unrestored(write.property, run, &machine, &count) {
+      let violation = Violation(
+        expected: "\(name) \(text(first.number, of: write.property, run)) again, as on a fresh "
+          + "control, after a write of it",
+        seen: text(first.seen, of: write.property, run))
+      return .init(step: step, verdict: .broken(violation), commands: count)
+    }
     return .init(step: step, verdict: .holds, commands: count)
+  }
+
+  /// The number that a setting of a fresh control has and does not accept after the writes of the
+  /// run, with what it reads instead; nil if it accepts it.
+  ///
+  /// No other setting is written, because it may depend on one. A number that the description does
+  /// not let code write, such as a zero that means none, need not be accepted.
+  private static func unrestored(
+    _ property: Int, _ run: Run, _ machine: inout ControlMachine, _ count: inout Int
+  ) -> (number: Double, seen: Double)? {
+    let kind = machine.step.declaration.properties[property].kind
+    machine.begin(Configuration(bounds: run.sequence.start.bounds))
+    var sink = ChoiceSink()
+    guard let first = machine.step.read(property), first.isFinite || kind == .optionalNumber,
+      machine.encode(command: .set(property: property, to: first), into: &sink)
+    else { return nil }
+    let starts = run.sequence.start.writes.map { Command.set(property: $0.property, to: $0.value) }
+    for case .set(property, let number) in starts + run.sequence.commands {
+      machine.perform(.set(property: property, to: number))
+      count += 1
+    }
+    machine.perform(.set(property: property, to: first))
+    count += 1
+    guard let seen = machine.step.read(property), !kind.isSame(seen, first) else { return nil }
+    return (first, seen)
   }
 
   /// The ordinary numbers that a fresh control does not accept, and the one that it keeps.
@@ -104,6 +136,65 @@ extension Law {
 
   private static let drawnWrites = 16
   private static let leastWrites = 3
+
+  static let settingsStay = Law(
+    .settingsStay, covers: ["P10"], requires: .settings,
+    text: LawText(
+      rule: "A setting changes only by a write of its own, by a command of the description or by a "
+        + "new size, but not by touches, keys and time.",
+      why: "An app sets a property once, and after a drag the control goes by another one.",
+      cause: "The control stores something of the touch in a property that belongs to the app.",
+      fix: "Keep it in a property of the control's own. If touches are meant to change it, declare "
+        + "it with state(…) instead of setting(…)."),
+    relation: Relation(LawName.settingsStay.rawValue) { run, machine in
+      staying(run, &machine)
+    })
+
+  private static func staying(
+    _ run: Run, _ machine: inout ControlMachine
+  ) -> Relation<ControlMachine>.Examination {
+    let properties = run.steps[0].declaration.properties
+    let settings = properties.indices.filter {
+      properties[$0].role.isSetting && !run.steps[0].excepts(.settingsStay, of: properties[$0].name)
+    }
+    if settings.isEmpty { return .notApplicable }
+    var before: [Double?] = []
+    var (broken, warning):
+      (Relation<ControlMachine>.Examination?, Relation<ControlMachine>.Examination?)
+    // A command may begin something that time ends.
+    var isCommanded = false
+    let count = machine.follow(run.sequence, while: broken == nil) { machine, index in
+      let now = settings.map { machine.step.read($0) }
+      defer { before = now }
+      var written: Int?
+      switch machine.step.command {
+      case nil, .host: return
+      case .perform:
+        isCommanded = true
+        return
+      case .control: if isCommanded || machine.step.isResized { return }
+      case .set(let property, _): written = property
+      }
+      if machine.step.hostReacted { return }
+      for (place, property) in settings.enumerated() where property != written {
+        guard let old = before[place], let new = now[place],
+          !properties[property].kind.isSame(old, new)
+        else { continue }
+        // One end of a range may pull the other along.
+        if let end = written.flatMap({ machine.step.read($0) }), end == new { continue }
+        let violation = Violation(
+          expected: "\(properties[property].name) \(text(old, of: property, run)) still",
+          seen: text(new, of: property, run)
+            + (written.map { " after a write of \(properties[$0].name)" } ?? ""),
+          warning: written == nil ? nil : "A setting may depend on another property on purpose.")
+        let found = Relation<ControlMachine>.Examination(
+          step: index, verdict: .broken(violation), commands: index)
+        if written == nil { broken = found } else { warning = warning ?? found }
+        return
+      }
+    }
+    return broken ?? warning ?? .init(step: 0, verdict: .holds, commands: count)
+  }
 
   private static func text(_ number: Double, of property: Int, _ run: Run) -> String {
     TraceText.text(

@@ -13,7 +13,7 @@ extension Law {
       mirroredTrack,
       doubledRadius, redrawLimitedToMarks, drawingEnds, layersConstant, incrementReverses,
       inputPathsAgree, accessibilityElements, transformedTouches, requestsComeBack, disabledLook,
-      settingsReadBack, thumbStaysInside, thumbIsDragged,
+      settingsReadBack, settingsStay, thumbStaysInside, thumbIsDragged,
     ]
   }
 
@@ -174,23 +174,69 @@ extension Law {
   }
 
   static let freshAfterTouch = Law(
-    .freshAfterTouch, covers: ["P23"], requires: .writableValues,
+    .freshAfterTouch, covers: ["P23"],
     text: LawText(
-      rule: "After a touch, the next touch behaves as on a fresh control with the same values.",
+      rule: "After a touch, the next touch behaves as on a fresh control with the same values, "
+        + "settings and states.",
       why: "State that a touch leaves behind breaks the next touch, and the cause is hard to find.",
       cause: "Only some ends of a touch clear flags or offsets.",
       fix:
         "Store the state of a touch in one optional value, and set it to nil. If the control is "
         + "meant to remember something that code can write, declare it with setting(…).",
-      warning: "A control may remember something on purpose, such as the thumb that was used last.")
-  ) { run in
-    forgettingTouches(run)
-  } compare: { original, followUp in
-    sameValues(original, followUp, "on a fresh control with the same values")
+      warning: "A control may remember something on purpose, such as the thumb that was used last."),
+    relation: Relation(LawName.freshAfterTouch.rawValue) { run, machine in
+      touchingAgain(run, &machine)
+    })
+
+  /// Compares the last touch of a run with the same touch on a fresh control.
+  private static func touchingAgain(
+    _ run: Run, _ machine: inout ControlMachine
+  ) -> Relation<ControlMachine>.Examination {
+    guard let last = lastTouchDownAfterAnother(run),
+      let fresh = forgettingTouches(run, before: last)
+    else { return .notApplicable }
+    // A control whose values code cannot write is compared where they and the states are equal.
+    let writes = run.steps[0].has(.writableValues) ? restoring(run.steps[last - 1]) : nil
+    let touches = run.sequence.commands[(last - 1)...].prefix { $0.isTouchOrTime }
+    let rest = fresh.count + (writes?.count ?? 0)
+    var (isComparable, hasSameStates) = (true, false)
+    var broken: Relation<ControlMachine>.Examination?
+    let sequence = CommandSequence(
+      start: run.sequence.start, commands: fresh + (writes ?? []) + touches)
+    let count = machine.follow(sequence, while: isComparable && broken == nil) { machine, index in
+      guard index >= rest else { return }
+      let place = last - 1 + index - rest
+      let (step, now) = (run.steps[place], machine.step.after)
+      if index == rest {
+        hasSameStates = isSameBeforeTouch(step.after, now, step)
+        isComparable = writes != nil || hasSameStates
+        return
+      }
+      var verdict = sameValues(step, machine.step, "on a fresh control with the same values")
+      if hasSameStates, step.after[.value] == now[.value],
+        let other = step.others([.ownStates, .shown, .effects], step.after, now).first
+      {
+        verdict = .broken(other.violation(step.after, unlike: now))
+      }
+      if case .broken = verdict { broken = .init(step: place, verdict: verdict, commands: index) }
+    }
+    let verdict: Verdict = isComparable ? .holds : .notApplicable
+    return broken ?? .init(step: 0, verdict: verdict, commands: count)
   }
 
-  private static func forgettingTouches(_ run: Run) -> FollowUp<ControlMachine>? {
-    guard !run.hostReacts, let last = lastTouchDownAfterAnother(run) else { return nil }
+  /// True if everything that a description says of two controls at rest is equal.
+  private static func isSameBeforeTouch(_ one: Row, _ other: Row, _ step: ControlStep) -> Bool {
+    let decisive: Attribute.Roles = [
+      .values, .limits, .bounds, .terms, .pending, .ownStates, .shown,
+    ]
+    var (one, other) = (one, other)
+    return Row.changes(from: &one, to: &other, own: step.table.ownAttributes)
+      .isDisjoint(with: decisive)
+  }
+
+  /// The commands before a step without touches and keys; nil if they do not lead to its state.
+  private static func forgettingTouches(_ run: Run, before last: Int) -> [Command]? {
+    guard !run.scrolls, !run.hostReacts else { return nil }
     // Reading a gliding value does not give its whole state.
     if run.steps[last - 1].glideLeft >= 0 { return nil }
     var commands: [Command] = []
@@ -201,19 +247,7 @@ extension Law {
       if Triggers.of(command, effect: .none) == .input { continue }
       commands.append(command)
     }
-    let step = run.steps[last - 1]
-    guard let writes = restoring(step) else { return nil }
-    commands.append(contentsOf: writes)
-    var pairs: [(original: Int, followUp: Int)] = []
-    for index in last...run.sequence.commands.count {
-      let command = run.sequence.commands[index - 1]
-      // Only touches: a write by code also depends on earlier writes (requests).
-      guard case .control(.touch) = command else { break }
-      commands.append(command)
-      pairs.append((index, commands.count))
-    }
-    return FollowUp(
-      sequence: CommandSequence(start: run.sequence.start, commands: commands), pairs: pairs)
+    return commands
   }
 
   /// The last step at which a touch went down after an earlier touch had ended.
@@ -404,5 +438,16 @@ extension Law {
       }
     }
     return .holds
+  }
+}
+
+extension Command {
+  /// True if a control that is equal in what can be seen answers in the same way. A write by code
+  /// also depends on earlier writes.
+  fileprivate var isTouchOrTime: Bool {
+    switch self {
+    case .control(.touch), .control(.tick): true
+    case .control, .set, .perform, .host: false
+    }
   }
 }

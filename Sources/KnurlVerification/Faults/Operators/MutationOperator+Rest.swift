@@ -14,6 +14,22 @@ extension MutationOperator {
       }
     },
     MutationOperator(
+      "touch-changes-setting", "after a touch-down settings are other ones",
+      breaks: [.settingsStay],
+      requires: .settings
+    ) {
+      $0.after = { control, command, passes in
+        if case .touch(let touch) = command, touch.phase == .began { control.memory.isOn = true }
+        return passes
+      }
+      $0.read = { control, property in
+        guard let number = control.inner.read(property), control.memory.isOn,
+          control.declaration.properties[property].role.isSetting
+        else { return control.inner.read(property) }
+        return number == 0 ? 1 : 0
+      }
+    },
+    MutationOperator(
       "rests-between-places", "after a touch the value is between the places to which it snaps",
       breaks: [.restsOnPlaces], requires: .settling
     ) {
