@@ -13,7 +13,8 @@
       hosting make: @escaping () -> Control, _ description: ControlDescription<Control>
     ) {
       var description = description
-      description.has(.touchEvents)
+      // UIControl sends touch events of one touch.
+      if !description.declaration.hasSeveralFingers { description.has(.touchEvents) }
       // UIKit's pending layout cannot be queried, so no law about redraws is checked.
       description.has(
         [

@@ -351,9 +351,10 @@ final class ZoomWheel: UIControl {
 
 extension ZoomWheel {
   static func describe(_ wheel: inout ControlDescription<ZoomWheel>) {
-    // 12 points are 0.074 at 0.5x, and more at the others.
     wheel.value(
-      \.zoom, in: 0.5...10, rests: .read({ $0.restPlaces }, within: 0.07, onCancel: false),
+      \.zoom, in: 0.5...10,
+      rests: .read(
+        { $0.restPlaces }, within: .points(12) { $0.place(of: $1) }, onCancel: false),
       minimumAt: .right)
     wheel.gesture(\.pan.state, hysteresis: { _ in 10 })
     wheel.takesTouchesAnywhere()

@@ -24,7 +24,8 @@ extension ControlHarness {
     if description.declaration.capabilities.contains(.touchEvents) {
       description.has(.promisedTouchEvents)
     }
-    description.has(.touchEvents)
+    // UIControl sends touch events of one touch.
+    if !description.declaration.hasSeveralFingers { description.has(.touchEvents) }
     description.has(
       [
         .bounds, .touchInside, .highlight, .enabling, .attaching, .hiding, .invalidation, .layers,

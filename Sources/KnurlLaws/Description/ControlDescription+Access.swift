@@ -37,7 +37,10 @@ extension ControlInterface {
       accessibilityElements = { elements(box.control) }
     }
     let rests = description.rests
-    restPlaces = { index in box.access { rests[index]?($0) ?? [] } }
+    restPlaces = { index in box.access { rests[index]?.read($0) ?? [] } }
+    restPosition = { index, number in
+      box.access { rests[index]?.position(of: number, on: $0) ?? number }
+    }
     if let isTaken = description.touchArea { takesTouch = { isTaken(box.control, $0) } }
     counterparts = description.counterparts.map { $0() }
     connectEvents(of: box, description)

@@ -16,6 +16,7 @@ extension ControlDescription {
     declaration.hasSeveralFingers = true
     law("each finger moves a value of its own", remembering: [Int: Int]()) { _, step, held in
       guard let touch = step.touch else {
+        if step.effect == .cancelled { held[step.drag.id] = nil }
         if !step.after.isTracking { held.removeAll() }
         return
       }

@@ -22,8 +22,8 @@ public struct ControlDescription<Control> {
   @usableFromInline var readers: [((Control) -> Double)?] = []
   /// The steps that the lines of the values say.
   var steps: [ValueStep<Control>?] = []
-  /// The readers of the places on which each value rests.
-  @usableFromInline var rests: [((Control) -> [Double])?] = []
+  /// The places on which each value rests.
+  @usableFromInline var rests: [RestPlaces<Control>?] = []
   /// Says whether the control takes a touch at a point.
   @usableFromInline var touchArea: ((Control, Point2D) -> Bool)?
   @usableFromInline var ownCommands: [(inout Control, Double) -> EventBatches] = []
@@ -115,8 +115,9 @@ public struct ControlDescription<Control> {
     declared.minimumSide = side.side
     declared.wrapping = wrapping
     if wrapping != nil { has(.circular) }
-    declared.restReach = rests?.reach
-    self.rests.append(rests?.read)
+    declared.restReach = rests?.reach.distance
+    declared.restsInPoints = rests?.reach.position != nil
+    self.rests.append(rests)
     if let rests {
       precondition(
         declaration.snap == nil || declaration.values.contains { $0.restReach != nil },
@@ -277,8 +278,8 @@ public struct ControlDescription<Control> {
   /// Laws demand that this stops with the touch, and that each change is reported.
   public mutating func repeatsWhileHeld() { has([.clock, .timers, .repeats]) }
 
-  /// Declares that the values may continue to change after a drag, as with a flick, a spring or a
-  /// snap.
+  /// Declares that the values may continue to change after a drag or a command, as with a flick, a
+  /// spring or a snap.
   ///
   /// Laws demand that they are at rest after this many seconds at the latest, that a touch stops
   /// them, and that they stop or go to their end at once if the control is disabled or detached.
@@ -676,15 +677,7 @@ extension ControlDescription {
     result.readers = readers.map { read in read.map { Self.reading($0, through: look) } }
     result.steps = steps.map { $0.map { $0.lifted(through: look) } }
     result.valueReaders = valueReaders.map { Self.reading($0, through: look) }
-    result.rests = rests.map { read in
-      read.map { read in
-        { outer in
-          var places: [Double] = []
-          look(outer) { places = read($0) }
-          return places
-        }
-      }
-    }
+    result.rests = rests.map { $0.map { $0.lifted(through: look) } }
     result.writers = writers.map { write in
       { outer, value in change(outer) { write(&$0, value) } }
     }

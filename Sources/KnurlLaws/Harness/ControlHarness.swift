@@ -198,6 +198,7 @@ public final class ControlHarness {
   func position(of value: Double) -> Double { access.position(value) }
   func value(at position: Double) -> Double { access.value(position) }
   package func restPlaces(of index: Int) -> [Double] { access.restPlaces(index) }
+  func restPosition(_ index: Int, of value: Double) -> Double { access.restPosition(index, value) }
 
   package func accessibilityElements() -> [AccessibilityElement] { access.accessibilityElements() }
   func takeInvalidation() -> Invalidation { access.takeInvalidation() }

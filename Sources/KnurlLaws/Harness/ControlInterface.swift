@@ -34,6 +34,8 @@ public struct ControlInterface {
   public var accessibilityElements: () -> [AccessibilityElement] = { [] }
   /// Reads the places on which a value rests; empty for a value without such places.
   @usableFromInline package var restPlaces: (Int) -> [Double] = { _ in [] }
+  /// Reads the position of a number of a value, in the unit in which its places reach.
+  @usableFromInline package var restPosition: (Int, Double) -> Double = { $1 }
   /// True if a touch at a point of the control's own coordinates is one for the control.
   @usableFromInline package var takesTouch: (Point2D) -> Bool = { _ in true }
   /// Tells the host of a class about a host action that applies from now on. A value has no host.

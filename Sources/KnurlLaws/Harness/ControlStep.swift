@@ -25,6 +25,9 @@ public struct ControlStep {
   /// True if the last touch-down of a free control was in the declared touch area, and false if it
   /// was outside; nil if that is not certain, or if another finger was down.
   package internal(set) var isDownInArea: Bool?
+  /// True if the finger that goes down with this command was down already; a host does not deliver
+  /// that. Known where `fingers` is.
+  var isFingerDown = false
   /// True if more than one finger is down, or was since none was. Only known of a control that
   /// several fingers drag.
   var hasSeveralFingers = false
@@ -54,14 +57,15 @@ public struct ControlStep {
   /// The seconds since the sequence began: the sum of its ticks, and never less than the time of a
   /// touch.
   public internal(set) var time = 0.0
-  /// The remaining seconds of the glide after a drag, before the command; negative without a glide.
+  /// The remaining seconds of a glide that a drag or a command may have begun, before the command;
+  /// negative without a glide.
   var glideBefore = -1.0
   /// The remaining seconds of the glide after the command; negative without a glide.
   var glideLeft = -1.0
   /// True if a control inside the control followed a finger before the command. Only known of a
   /// control with timers, or with states that follow the touch.
   var wasHeldInside = false
-  /// True if code changed a value during the glide.
+  /// True if code may have begun the glide, or changed a value during it.
   var isGlideWritten = false
   /// True if the values were on their places when the control was last at rest, and only touches and
   /// time have acted since.
@@ -242,6 +246,13 @@ public struct ControlStep {
 
   /// True if the description says that a touch at a point is for the control.
   func takesTouch(at point: Point2D) -> Bool { harness.access.takesTouch(point) }
+
+  /// The distance between a value and a place of rest, in points if the place reaches in points.
+  func restDistance(from value: Double, to place: Double, _ index: Int) -> Double {
+    guard table.restsInPoints[index] else { return way(from: value, to: place, index).magnitude }
+    return (harness.restPosition(index, of: place) - harness.restPosition(index, of: value))
+      .magnitude
+  }
 
   /// True if gesture recognizers get the control's touches.
   var hasRecognizers: Bool { harness.access.hasRecognizers() }

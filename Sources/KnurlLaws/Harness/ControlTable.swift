@@ -25,6 +25,8 @@ package final class ControlTable {
   let hasEvents: Bool
   /// True if an own attribute is a text.
   let hasTexts: Bool
+  /// True if an own attribute is something that a person sees.
+  let hasShown: Bool
   /// True if an own attribute is a state.
   let hasStates: Bool
   /// The own attributes that must show something, each with the check that compares it.
@@ -52,6 +54,8 @@ package final class ControlTable {
   let stepNumbers: [Int]
   /// For each value, the distance within which its places of rest attract it; nil without places.
   let restReaches: [Double?]
+  /// For each value, true if this distance is in points, and not in units of the value.
+  let restsInPoints: [Bool]
   /// True if a value has places of rest.
   let hasRestPlaces: Bool
   /// For each value, the indices of the values of its point or rectangle; otherwise only its own.
@@ -92,6 +96,7 @@ package final class ControlTable {
     hasOwnAttributes = !declaration.ownAttributes.table.isEmpty
     hasEvents = !ownAttributes.events.isEmpty
     hasTexts = !declaration.emptyRow.texts.isEmpty
+    hasShown = ownAttributes.table.contains { $0.role.contains(.shown) }
     hasStates = ownAttributes.table.contains { $0.role.contains(.ownStates) }
     demandedShown = declaration.demandedShown
     hasSeveralFingers = declaration.hasSeveralFingers
@@ -106,6 +111,7 @@ package final class ControlTable {
     neighbors = declaration.values.indices.map { Self.neighbors(of: $0, in: declaration) }
     stepNumbers = declaration.values.compactMap { $0.stepNumber }
     restReaches = declaration.values.map { $0.restReach }
+    restsInPoints = declaration.values.map { $0.restsInPoints }
     hasRestPlaces = declaration.values.contains { $0.restReach != nil }
     figures = declaration.values.enumerated().map { $1.figure ?? $0..<$0 + 1 }
     hasFigures = declaration.values.contains { $0.figure != nil }

@@ -64,6 +64,9 @@ enum Tolerance {
   /// range with ordinary limits.
   static let share = 1e-9
 
+  /// The rounding of positions, in points, from which the reach of a place of rest is counted.
+  static let restPosition = 1e-6
+
   /// The tolerance of a frame that is enlarged around its middle.
   static func grownFrame(_ frame: Rect2D) -> Double {
     let reach = max(
@@ -304,7 +307,13 @@ extension ControlStep {
   /// The tolerance of a picture that is stored as a value: the track converts it, and its
   /// coordinates round.
   func trackTolerance(_ index: Int) -> Double {
-    guard isStraight(index), has(.positions) else { return 0 }
+    guard has(.positions) else {
+      // A picture in units of the value may be read from a layer.
+      let reach = max(after[.minimum, index].magnitude, after[.maximum, index].magnitude)
+      let isExact = table.isStrict || !has(.animation) || !reach.isFinite
+      return isExact ? 0 : 16 * precisionRatio * reach.ulp
+    }
+    guard isStraight(index) else { return 0 }
     let reach = max(after[.startPosition, index].magnitude, after[.endPosition, index].magnitude)
     let tolerance = positionTolerance(index)
     // In a range of the smallest numbers no position is between the ends.

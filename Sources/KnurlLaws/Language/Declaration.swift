@@ -99,6 +99,8 @@ public struct DeclaredValue {
   public var wrapping: Wrapping?
   /// The distance within which the value's places of rest attract it; nil if it has no places.
   package internal(set) var restReach: Double?
+  /// True if this distance is in points, and not in units of the value.
+  package internal(set) var restsInPoints = false
   /// The own number of a row that is the value's step; nil if the values have one step together.
   var stepNumber: Int?
   /// The indices of the values of its figure: of a point's coordinates or a rectangle's edges; nil

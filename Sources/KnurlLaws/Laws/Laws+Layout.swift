@@ -186,10 +186,12 @@ extension Law {
   ) { step in
     if step.isSettled([.mapping, .thumbs]) { return .holds }
     guard step.has(.alongTrack) else { return pointersFollowValues(&step) }
-    if step.after.isAtFinger { return .notApplicable }
+    if step.after.isAtFinger || (step.isUndecided && step.after.isTracking) {
+      return .notApplicable
+    }
     if step.has(.track), let broken = misplacedThumb(&step) { return broken }
     // A thumb leaves the finger for its value, whether the value changes or not.
-    if step.before.isAtFinger || step.setsGeometry {
+    if step.before.isAtFinger || step.isUndecided || step.setsGeometry {
       return step.has(.track) ? .holds : .notApplicable
     }
     guard !step.changed([.values, .limits, .bounds]),
@@ -293,7 +295,7 @@ extension Law {
     text: LawText(
       rule: "A change of something that is shown invalidates the layout or a layer: a thumb, an "
         + "angle, a position. Where none of these is declared, it is a change of a value by a "
-        + "tenth of its range.",
+        + "tenth of its range, if what shown(…) declares changes with it.",
       why: "A control that is not redrawn shows an old state.",
       cause: "A setter does not call setNeedsDisplay or setNeedsLayout.",
       fix: "When a property is written, invalidate the layers that draw with it.")
@@ -414,7 +416,7 @@ extension ControlStep {
       if has(.animation), animation.wasUnderWay != 0, !changed(.presentations) {
         return false
       }
-      return changed(.thumbs) || (changed(.values) && showsValues && !keepsPlaces)
+      return changed(.thumbs) || (changed(.values) && showsChange && showsValues && !keepsPlaces)
     }
     // At the finger the value is not shown, and a picture that starts an animation has not moved
     // yet.
@@ -422,12 +424,15 @@ extension ControlStep {
       || (changed(.thumbs) && !has(.animation))
   }
 
+  /// True unless the description declares what is shown besides thumbs, and none of it changed.
+  @inline(__always) private var showsChange: Bool { !table.hasShown || changed(.shown) }
+
   /// True if the control has an area in which it can show its values.
   ///
   /// While a finger is down, a control may show the place of the finger instead, whatever code
   /// writes.
   @inline(__always) private var showsValues: Bool {
-    if has(.bounds), !(after.bounds.width > 0 && after.bounds.height > 0) { return false }
+    guard hasArea else { return false }
     guard before.isTracking, after.isTracking else { return true }
     switch command {
     case .set, .perform, .host: return false

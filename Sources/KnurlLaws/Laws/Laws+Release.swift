@@ -240,7 +240,7 @@ extension ControlStep {
       // A value without places, or beyond the reach of them, stays.
       guard let reach = table.restReaches[index] else { return value }
       return placesByDistance(from: value, index).first.map {
-        ($0 - value).magnitude <= reach ? $0 : value
+        restDistance(from: value, to: $0, index) <= reach ? $0 : value
       }
     }
     let (low, high) = (before[.minimum, index], before[.maximum, index])
@@ -273,7 +273,7 @@ extension ControlStep {
       isResized
       ? (after[.minimum, index], after[.maximum, index])
       : (before[.minimum, index], before[.maximum, index])
-    func distance(_ place: Double) -> Double { way(from: value, to: place, index).magnitude }
+    func distance(_ place: Double) -> Double { restDistance(from: value, to: place, index) }
     return restPlaces[index].filter { $0 >= low && $0 <= high }
       .sorted { distance($0) < distance($1) }
   }
@@ -283,8 +283,9 @@ extension ControlStep {
     guard table.hasRestPlaces, let reach = table.restReaches[index], reach < .infinity,
       let place = placesByDistance(from: value, index).first
     else { return false }
-    let distance = way(from: value, to: place, index).magnitude
-    return (distance - reach).magnitude <= 4 * inputTolerance(index) + 1e-9 * reach
+    let distance = restDistance(from: value, to: place, index)
+    let rounding = table.restsInPoints[index] ? Tolerance.restPosition : 4 * inputTolerance(index)
+    return (distance - reach).magnitude <= rounding + 1e-9 * reach
   }
 
   /// True if rounding decides on which of two places a value comes to rest.
@@ -292,8 +293,8 @@ extension ControlStep {
     let places = placesByDistance(from: value, index)
     guard places.count > 1 else { return false }
     let (one, other) = (
-      way(from: value, to: places[0], index).magnitude,
-      way(from: value, to: places[1], index).magnitude
+      restDistance(from: value, to: places[0], index),
+      restDistance(from: value, to: places[1], index)
     )
     return (other - one).magnitude <= 1e-6 * (one + other) || isNearEdgeOfReach(value, index)
   }

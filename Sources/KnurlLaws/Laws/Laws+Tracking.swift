@@ -164,11 +164,12 @@ extension Law {
     return .notApplicable
   }
 
-  /// Demands that a touch is followed because the touch is on a thumb.
+  /// Demands that a touch is followed because the touch is on a thumb that has a way.
   private static func followed(
     _ index: Int, _ place: String, _ step: inout ControlStep
   ) -> Verdict {
-    .demand(
+    guard step.thumbHasWay(index) else { return .notApplicable }
+    return .demand(
       step.effect == .began || step.after.recognizer != .none,
       expected: "the touch to be followed: \(place) \(step.declaration.values[index].name)'s "
         + "thumb", seen: "it is ignored")
@@ -326,7 +327,8 @@ extension Law {
     text: LawText(
       rule:
         "If the touch has already changed a value, or the finger is outside, the lift changes "
-        + "nothing unless the finger has moved since.",
+        + "nothing unless the finger has moved since. The lift of a drag that has changed nothing "
+        + "may bring a value to the side to which the finger has gone.",
       why: "A drag that also counts as a tap undoes what it has just set.",
       cause: "The end of a touch does not check whether there was a drag, or where the finger is.",
       fix: "Remember whether a move has changed a value, and check isTouchInside at the lift.")
@@ -335,6 +337,11 @@ extension Law {
       step.place == step.drag.point,
       step.drag.hasChanged || (step.drag.hasMoved && !step.isInside(step.drag.point))
     else { return .notApplicable }
+    if !step.drag.hasChanged, !step.keepsValues,
+      step.after.valueIndices.allSatisfy({ step.decidesAtLift($0) })
+    {
+      return .notApplicable
+    }
     return .demand(
       step.keepsValues,
       expected: "no value to change, since "
@@ -473,6 +480,28 @@ extension ControlStep {
   /// True if this lift may be a tap: the drag has changed nothing.
   var mayBeTap: Bool { has(.changesOnTap) && !drag.hasChanged }
 
+  /// True if the followed touch may still be decided at its lift: its thumb may follow the finger
+  /// until then.
+  var isUndecided: Bool { before.isTracking && mayBeTap }
+
+  /// True if the bounds leave a thumb a way: a track that is longer than the thumb, or a ring.
+  fileprivate func thumbHasWay(_ index: Int) -> Bool {
+    guard has(.alongTrack) else {
+      return Drag.distance(from: before.thumbCenter(index), to: before.bounds.center) > 1
+    }
+    return table.wholes[index].contains {
+      before.thumbLength($0) < before.endAlong($0) - before.startAlong($0)
+    }
+  }
+
+  /// True if a lift outside brings a value to the side to which the finger has gone.
+  ///
+  /// A drag that changes nothing on its way may decide at its end, as that of a switch.
+  fileprivate func decidesAtLift(_ index: Int) -> Bool {
+    let change = way(from: before[.value, index], to: after[.value, index], index)
+    return change == 0 || change * drag.displacement(of: index) > 0
+  }
+
   /// True if the followed finger counts as inside. A control that does not report this gets UIKit's
   /// tolerance of 70 points.
   fileprivate func isInside(_ point: Point2D) -> Bool {
@@ -507,7 +536,7 @@ extension ControlStep {
   /// enabled and open to touches, and the touch was not outside a declared area.
   @inline(__always) var newTouch: Point2D? {
     guard let touch, touch.phase == .began, !before.isTracking, before.isEnabled,
-      before.isReceivingTouches, !table.hasTouchArea || isDownInArea == true
+      before.isReceivingTouches, !isFingerDown, !table.hasTouchArea || isDownInArea == true
     else { return nil }
     return place
   }

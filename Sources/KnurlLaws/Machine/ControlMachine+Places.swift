@@ -120,6 +120,17 @@ extension ControlMachine {
     step.drag.mayCatchUp = step.hostReacted
   }
 
+  /// True if an edge of a rectangle has not gone as far as the finger, as with a fixed ratio.
+  private var isHeldBack: Bool {
+    for first in step.table.rectangles {
+      for edge in first..<first + 4 {
+        let way = step.after[.value, edge] - step.drag.start[.value, edge]
+        if way != 0, (way - step.drag.displacement(of: edge)).magnitude > 1e-6 { return true }
+      }
+    }
+    return false
+  }
+
   /// True if the next move may change values after this command, even if the finger stays.
   ///
   /// A thumb then goes back under the finger, or a value that code wrote is overruled. Nothing that
@@ -130,6 +141,7 @@ extension ControlMachine {
     // Of a value that goes to the finger, only the control knows where it would be by now.
     let jumps =
       step.has(.jumpsToFinger) || step.drag.start.bringsToFinger || step.after.bringsToFinger
+      || isHeldBack
     switch command {
     case .control(.resize): return true
     case .control, .host: return false

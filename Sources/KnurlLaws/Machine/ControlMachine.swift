@@ -131,6 +131,7 @@ public struct ControlMachine: StateMachine {
     step.isDetached = false
     step.fingers = 0
     step.isDownInArea = nil
+    step.isFingerDown = false
     step.hasSeveralFingers = false
     (step.glideBefore, step.glideLeft) = (-1, -1)
     step.isGlideWritten = false
@@ -243,9 +244,7 @@ public struct ControlMachine: StateMachine {
       touchCount += 1
       if touch.time.isFinite { step.time = max(step.time, touch.time) }
       let isFirst = step.fingers == 0 && !step.before.isTracking
-      if step.table.hasTouchStates || step.table.hasSeveralFingers || step.table.hasTouchArea {
-        noteFinger(touch)
-      }
+      noteFinger(touch)
       if step.table.hasSeveralFingers, step.fingers.nonzeroBitCount > 1 {
         step.hasSeveralFingers = true
       }
@@ -265,10 +264,14 @@ public struct ControlMachine: StateMachine {
   }
 
   private mutating func noteFinger(_ touch: Touch) {
+    guard step.table.hasTouchStates || step.table.hasSeveralFingers || step.table.hasTouchArea
+    else { return }
     // Sequences use a few numbers in a row, which have different bits.
     let bit: UInt64 = 1 << UInt64(touch.id & 63)
     switch touch.phase {
-    case .began: step.fingers |= bit
+    case .began:
+      step.isFingerDown = step.fingers & bit != 0
+      step.fingers |= bit
     case .moved: break
     case .ended, .cancelled: step.fingers &= ~bit
     }
@@ -306,11 +309,11 @@ public struct ControlMachine: StateMachine {
     a.isNaN ? b.isNaN : a.bitPattern == b.bitPattern
   }
 
-  private func stealTouches() {
-    let drag = step.drag
+  private mutating func stealTouches() {
     guard step.before.isTracking else { return }
-    harness.perform(
-      .touch(Touch(id: drag.id, phase: .cancelled, location: drag.location)))
+    let touch = Touch(id: step.drag.id, phase: .cancelled, location: step.drag.location)
+    noteFinger(touch)
+    harness.perform(.touch(touch))
   }
 
   // MARK: - Tracking the touch from outside
@@ -368,10 +371,18 @@ public struct ControlMachine: StateMachine {
   /// Tracks the remaining time of a glide.
   private mutating func noteGlide(_ command: Command) {
     step.glideBefore = step.glideLeft
+    // What a touch does to values that code moves is not known.
+    if step.effect == .began, step.glideBefore >= 0, step.isGlideWritten, step.changed(.values) {
+      step.drag.isDisturbed = true
+    }
     switch command {
     case .control(.tick(let seconds)): step.glideLeft -= seconds
     case .control(.enable(false)), .control(.attach(false)): step.glideLeft = -1
-    case .set, .perform: if step.changed(.values) { step.isGlideWritten = true }
+    case .set: if step.changed(.values) { step.isGlideWritten = true }
+    case .perform:
+      if step.isWithheld || step.isDetached || !step.after.isEnabled { break }
+      step.glideLeft = declaration.glideTime + Self.frame
+      step.isGlideWritten = true
     default: break
     }
     let isStopped = step.hostReacted && (!step.after.isEnabled || harness.wasDetached)

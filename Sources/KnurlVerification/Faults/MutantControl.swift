@@ -195,6 +195,7 @@ package final class MutantControl {
       },
       takeInvalidation: { self.takeInvalidation() }, relay: relay, frames: frames)
     access.restPlaces = inner.restPlaces
+    access.restPosition = inner.restPosition
     access.accessibilityElements = {
       self.distortion.elements(self, self.inner.accessibilityElements())
     }

@@ -9,6 +9,7 @@ import Testing
 struct RectangleTests {
   enum Fault: Sendable, CaseIterable {
     case insideSqueezes, insideLags, cornerPushes, cornerMoves, losesLeast, leavesBoard
+    case growsWhenUnlocked
   }
 
   /// A note on a board, with or without a locked ratio of its sides.
@@ -18,7 +19,11 @@ struct RectangleTests {
     var bounds = Rect2D(x: 0, y: 0, width: 300, height: 320)
     let fault: Fault?
     /// True if the note is always as high as it is wide.
-    let isSquare: Bool
+    var isSquare: Bool {
+      didSet {
+        if !isSquare, isSquare != oldValue, fault == .growsWhenUnlocked { drag?.start.width += 10 }
+      }
+    }
     /// The frame that was chosen, in the coordinates of a board without an origin.
     private var chosen = Rect2D(x: 60, y: 80, width: 140, height: 140)
     private var drag: (finger: Int, grip: Grip, down: Point2D, start: Rect2D)?
@@ -129,9 +134,12 @@ struct RectangleTests {
     }
   }
 
-  private static func verification(_ fault: Fault? = nil, isSquare: Bool = false) -> Verification {
+  private static func verification(
+    _ fault: Fault? = nil, isSquare: Bool = false, canUnlock: Bool = false
+  ) -> Verification {
     var description = ControlDescription<Note>(controlName: "note")
     description.rect(\.note, in: \.bounds, least: \.least, named: "note")
+    if canUnlock { description.setting(\.isSquare, named: "isSquare") }
     return Verification(
       ControlHarness({ Note(fault, isSquare: isSquare) }, description), description)
   }
@@ -141,7 +149,22 @@ struct RectangleTests {
     #expect(Self.verification(isSquare: isSquare).errors() == [])
   }
 
-  @Test("A note that is moved or resized wrongly breaks a law", arguments: Fault.allCases)
+  @Test("An edge that a ratio held back may go to the finger when the ratio is unlocked")
+  func unlocked() throws {
+    let free = "\nset isSquare false\ntouch 1 moved 220 "
+    let held = "touch 1 began 200 220\ntouch 1 moved 220 220" + free + "220"
+    let law = LawName.zeroLengthMove.rawValue
+    let right = Self.verification(isSquare: true, canUnlock: true)
+    #expect(try !right.lawsBroken(by: held).contains(law))
+    let along = "touch 1 began 200 220\ntouch 1 moved 220 240" + free + "240"
+    #expect(try right.lawsBroken(by: along) == [])
+    let faulty = Self.verification(.growsWhenUnlocked, isSquare: true, canUnlock: true)
+    #expect(try faulty.lawsBroken(by: along).contains(law))
+  }
+
+  @Test(
+    "A note that is moved or resized wrongly breaks a law",
+    arguments: Fault.allCases.filter { $0 != .growsWhenUnlocked })
   func faults(_ fault: Fault) {
     #expect(!Self.verification(fault).errors().isEmpty)
   }

@@ -16,6 +16,8 @@ struct RedrawTests {
     case ruler
     /// A bar that fills a share of the bounds.
     case bar
+    /// A word for the lower and one for the upper half, which the description declares.
+    case word
   }
 
   /// A value from 0 to 10 that a drag over 100 points changes.
@@ -43,8 +45,11 @@ struct RedrawTests {
       case .pointer: value - value.rounded(.down)
       case .ruler: drag == nil ? value : -last
       case .bar: bounds.width * bounds.height > 0 ? value : 0
+      case .word: value < 5 ? 0 : 1
       }
     }
+
+    var word: String { value < 5 ? "low" : "high" }
 
     private mutating func change(_ body: (inout Meter) -> Void) {
       let before = (bounds, shown)
@@ -99,6 +104,7 @@ struct RedrawTests {
     } else {
       description.value(read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 10) })
     }
+    if picture == .word { description.shown(\.word, named: "word") }
     description.invalidation { $0.takeInvalidation() }
     return Verification(
       ControlHarness({ Meter(picture, forgets: forgets) }, description), description
@@ -107,14 +113,14 @@ struct RedrawTests {
 
   @Test(
     "A change that leaves the picture as it was need not be drawn",
-    arguments: [.label, .pointer, .ruler, .bar] as [Picture])
+    arguments: [.label, .pointer, .ruler, .bar, .word] as [Picture])
   func looksTheSame(picture: Picture) {
     #expect(findings(picture) == [])
   }
 
   @Test(
     "A change that is never drawn breaks changes-invalidate",
-    arguments: [.label, .pointer, .ruler, .bar] as [Picture])
+    arguments: [.label, .pointer, .ruler, .bar, .word] as [Picture])
   func isForgotten(picture: Picture) {
     #expect(!findings(picture, forgets: true).isEmpty)
   }

@@ -9,10 +9,12 @@ import Testing
 struct RestPlaceTests {
   enum Fault: Sendable, CaseIterable {
     case staysAtLift, staysAtCancel, goesToLowerPlace, forgetsLastPlace, settlesOnWholeNumbers
-    case settlesAtCancel
+    case settlesAtCancel, reachesInUnits
   }
 
-  enum Kind: Sendable, CaseIterable { case uneven, withReach, changing, keepsOnCancel, onTap }
+  enum Kind: Sendable, CaseIterable {
+    case uneven, withReach, inPoints, changing, keepsOnCancel, onTap
+  }
 
   /// A zoom strip from 0.5 to 10, twenty points per unit, that is dragged anywhere.
   private struct Strip: ControlModel {
@@ -72,7 +74,18 @@ struct RestPlaceTests {
       let all = fault == .forgetsLastPlace ? places.dropLast() : places[...]
       if fault == .goesToLowerPlace { return all.last { $0 <= number } ?? number }
       let place = all.min { ($0 - number).magnitude < ($1 - number).magnitude } ?? number
-      return kind == .withReach && (place - number).magnitude > 0.2 ? number : place
+      if kind == .inPoints, fault != .reachesInUnits {
+        return Self.isNear(place, number) ? place : number
+      }
+      let hasReach = kind == .withReach || kind == .inPoints
+      return hasReach && (place - number).magnitude > 0.2 ? number : place
+    }
+
+    /// The position of a zoom in points, on a scale that is longer for larger ones.
+    static func position(of zoom: Double) -> Double { zoom * zoom / 2 + zoom * 10 }
+
+    private static func isNear(_ place: Double, _ number: Double) -> Bool {
+      (position(of: place) - position(of: number)).magnitude <= 3
     }
 
     private mutating func change(to new: Double) -> EventBatches {
@@ -88,7 +101,8 @@ struct RestPlaceTests {
     let rests: RestPlaces<Strip> =
       switch kind {
       case .uneven: .places(places)
-      case .withReach: .places(places, within: 0.2)
+      case .withReach: .places(places, within: .units(0.2))
+      case .inPoints: .places(places, within: .points(3) { Strip.position(of: $1) })
       case .changing: .read { $0.places }
       case .keepsOnCancel: .places(places, onCancel: false)
       case .onTap: .places(places, onTap: true)
@@ -112,8 +126,8 @@ struct RestPlaceTests {
 
   @Test(
     "A drag that ends beside its places breaks settles-on-release",
-    arguments: [Kind.uneven, .withReach, .changing],
-    Fault.allCases.filter { $0 != .settlesAtCancel })
+    arguments: [Kind.uneven, .withReach, .inPoints, .changing],
+    Fault.allCases.filter { ![.settlesAtCancel, .reachesInUnits].contains($0) })
   func faults(_ kind: Kind, _ fault: Fault) {
     #expect(!Self.verification(kind, fault).findings(asking: .settlesOnRelease).isEmpty)
   }
@@ -140,5 +154,14 @@ struct RestPlaceTests {
     #expect(
       try Self.verification(.withReach, .goesToLowerPlace).lawsBroken(by: far)
         == ["settles-on-release"])
+  }
+
+  @Test("A reach that is in points, and not in units of the value, is found")
+  func reachInPoints() throws {
+    let drag = "touch 1 began 60 20\ntouch 1 moved 64.8 20\ntouch 1 ended 64.8 20"
+    #expect(try Self.verification(.inPoints).lawsBroken(by: drag) == [])
+    let faulty = Self.verification(.inPoints, .reachesInUnits)
+    #expect(try faulty.lawsBroken(by: drag).contains("settles-on-release"))
+    #expect(!faulty.findings(asking: .settlesOnRelease).isEmpty)
   }
 }

@@ -22,6 +22,8 @@ import Testing
     var top = 100.0
     /// True for a planted fault: writing the minimum neither lays out nor invalidates anything.
     var forgetsMinimum = false
+    /// True for a planted fault: the lower thumb takes no touch.
+    var ignoresLower = false
     private var frames: [Rect2D]?
     private var area = Rect2D(x: 0, y: 0, width: 220, height: 30)
     private var drag: (finger: Int, x: Double, index: Int, start: Double)?
@@ -104,7 +106,7 @@ import Testing
       switch touch.phase {
       case .began:
         guard drag == nil, touch.location.isFinite, length > 0 else { return [] }
-        let hit = [1, 0].filter { place($0).contains(touch.location) }
+        let hit = (ignoresLower ? [1] : [1, 0]).filter { place($0).contains(touch.location) }
         guard
           let index = hit.min(by: {
             (place($0).midX - touch.location.x).magnitude
@@ -226,6 +228,12 @@ import Testing
     #expect(findings({ $0.isLaidOutLate = true }, asking: .layoutFromScratch) == [])
   }
 
+  @Test("A thumb on a track without length need not take a touch")
+  func noWay() {
+    #expect(findings({ _ in }, asking: .thumbIsGrabbable) == [])
+    #expect(!findings({ $0.ignoresLower = true }, asking: .thumbIsGrabbable).isEmpty)
+  }
+
   // MARK: - Taps
 
   /// A switch that a tap toggles: a circle, or a small square with a touch area of 44 points.
@@ -234,8 +242,12 @@ import Testing
     var isRound = false
     /// True for a planted fault: a lift anywhere counts as a tap.
     var tapsAnywhere = false
+    /// True if a drag also turns it on or off, at its lift: to the right or to the left.
+    var slides = false
     var isOn = false
     private var finger: Int?
+    private var down = 0.0
+    private var hasMoved = false
 
     init(_ change: (inout Button) -> Void) { change(&self) }
 
@@ -255,12 +267,21 @@ import Testing
       if case .resize(let bounds) = command { self.bounds = bounds }
       guard case .touch(let touch) = command else { return [] }
       switch touch.phase {
-      case .began: if finger == nil, isInside(touch.location) { finger = touch.id }
-      case .moved: break
+      case .began:
+        guard finger == nil, isInside(touch.location) else { return [] }
+        (finger, down, hasMoved) = (touch.id, touch.location.x, false)
+      case .moved: if finger == touch.id, touch.location.x != down { hasMoved = true }
       case .cancelled: if finger == touch.id { finger = nil }
       case .ended:
         guard finger == touch.id else { return [] }
         finger = nil
+        if slides, hasMoved {
+          let way = touch.location.x - down
+          let isChosen = way > 12 || (isOn && way > -12)
+          guard isChosen != isOn else { return [] }
+          isOn = isChosen
+          return [.valueChanged]
+        }
         guard tapsAnywhere || isInside(touch.location) else { return [] }
         isOn.toggle()
         return [.valueChanged]
@@ -291,6 +312,11 @@ import Testing
   func tapBesideBounds() {
     #expect(findings(ofButton: { _ in }, asking: .liftIsNoTap) == [])
     #expect(!findings(ofButton: { $0.tapsAnywhere = true }, asking: .liftIsNoTap).isEmpty)
+  }
+
+  @Test("A switch that decides at the lift may do so outside, where the finger has gone")
+  func decidesAtLift() {
+    #expect(findings(ofButton: { $0.slides = true }, asking: .liftIsNoTap) == [])
   }
 
   @Test("A round control need not accept touches in the corners of its bounds")

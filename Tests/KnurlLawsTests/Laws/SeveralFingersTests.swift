@@ -7,7 +7,7 @@ import Testing
 /// Tests of `dragsWithSeveralFingers`, on a range slider for two fingers.
 @Suite("Several fingers that drag at once")
 struct SeveralFingersTests {
-  enum Fault: Sendable, CaseIterable { case movesLastThumb, sharesThumb }
+  enum Fault: Sendable { case movesLastThumb, sharesThumb, lagsBehind }
 
   private struct Range: ControlModel {
     private struct Grab {
@@ -72,7 +72,8 @@ struct SeveralFingersTests {
         else { break }
         let grab = fault == .movesLastThumb ? last : own
         let before = (lower, upper)
-        let value = grab.value + (x - grab.x) / length * 100
+        let speed: Double = fault == .lagsBehind ? 50 : 100
+        let value = grab.value + (x - grab.x) / length * speed
         if grab.isUpper {
           upper = min(max(value, lower + gap), 100)
         } else {
@@ -108,7 +109,17 @@ struct SeveralFingersTests {
     #expect(try Self.verification(nil).lawsBroken(by: both) == [])
   }
 
-  @Test("A finger that moves another's thumb is found", arguments: Fault.allCases)
+  @Test("A stolen touch is over: with the next finger alone, all laws are asked again")
+  func stolen() throws {
+    let drag = "touch 1 began 50 10\nhost steals\ntouch 2 began 50 10\ntouch 2 moved 80 10"
+    #expect(try Self.verification(nil).lawsBroken(by: drag) == [])
+    let laws = try Self.verification(.lagsBehind).lawsBroken(by: drag)
+    #expect(laws.contains(LawName.thumbUnderFinger.rawValue))
+  }
+
+  @Test(
+    "A finger that moves another's thumb is found",
+    arguments: [.movesLastThumb, .sharesThumb] as [Fault])
   func faults(fault: Fault) {
     let errors = Self.verification(fault).errors(cases: 3_000)
     #expect(errors.contains { $0.hasPrefix("each finger moves a value of its own ") }, "\(errors)")

@@ -208,6 +208,11 @@ struct TimedControlTests {
       glide = nil
     }
 
+    /// Glides to the middle.
+    mutating func roll() {
+      if isEnabled, isAttached, drag == nil { glide = (value, 50, 0) }
+    }
+
     mutating func apply(_ command: ControlCommand) -> EventBatches {
       switch command {
       case .resize(let bounds): self.bounds = bounds
@@ -287,9 +292,10 @@ struct TimedControlTests {
 
   private func glider(
     _ fault: GliderFault? = nil, grid: Double = 0, isContinuous: Bool = true,
-    isDeclared: Bool = true
+    isDeclared: Bool = true, rolls: Bool = false
   ) -> Verification {
     var description = ControlDescription<Glider>(controlName: "glider")
+    if rolls { description.command("roll") { $0.roll() } }
     description.value(
       read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 100) })
     description.has([.enabling, .attaching, .clock]) {
@@ -380,5 +386,104 @@ struct TimedControlTests {
     #expect(try glider(grid: 10).lawsBroken(by: trace) == [])
     let undeclared = glider(grid: 10, isDeclared: false)
     #expect(try undeclared.lawsBroken(by: trace).contains("layout-keeps-values"))
+  }
+
+  @Test("A command may begin a glide too, which ends in time")
+  func commandGlides() throws {
+    #expect(glider(rolls: true).errors() == [])
+    let trace = "set value 90\nperform roll\ntick 0.6\ntick 0.1"
+    #expect(try glider(rolls: true).lawsBroken(by: trace) == [])
+    let slow = glider(.glidesTooLong, rolls: true)
+    #expect(try slow.lawsBroken(by: trace).contains("glide-ends"))
+  }
+
+  // MARK: - Pages
+
+  /// Five pages, each as wide as the carousel. The page that code chose is there before its glide.
+  private struct Carousel: ControlModel {
+    var bounds = Rect2D(x: 0, y: 0, width: 100, height: 40)
+    /// True for a planted fault: a touch-down turns the page.
+    let turnsAtTouch: Bool
+    private(set) var page = 0
+    private var position = 0.0
+    private var drag: (finger: Int, x: Double, position: Double, last: Double)?
+    private var glide: (from: Double, time: Double)?
+
+    init(turnsAtTouch: Bool) { self.turnsAtTouch = turnsAtTouch }
+
+    var isTracking: Bool { drag != nil }
+
+    mutating func glide(to page: Int) {
+      guard page != self.page else { return }
+      self.page = page
+      guard let drag else {
+        glide = (position, 0)
+        return
+      }
+      position = Double(page)
+      self.drag = (drag.finger, drag.last, position, drag.last)
+    }
+
+    mutating func apply(_ command: ControlCommand) -> EventBatches {
+      let old = page
+      switch command {
+      case .resize(let bounds): self.bounds = bounds
+      case .touch(let touch): follow(touch)
+      case .tick(let seconds): pass(seconds)
+      default: break
+      }
+      return page == old ? [] : [.valueChanged]
+    }
+
+    private mutating func follow(_ touch: Touch) {
+      let x = touch.location.x
+      switch touch.phase {
+      case .began:
+        guard drag == nil, bounds.contains(touch.location) else { return }
+        drag = (touch.id, x, position, x)
+        glide = nil
+        page = Int(position.rounded())
+        if turnsAtTouch { page = min(page + 1, 4) }
+      case .moved:
+        guard let drag, drag.finger == touch.id, touch.location.isFinite, bounds.width > 0
+        else { return }
+        self.drag?.last = x
+        position = min(max(drag.position - (x - drag.x) / bounds.width, 0), 4)
+        page = Int(position.rounded())
+      case .ended, .cancelled:
+        guard drag?.finger == touch.id else { return }
+        drag = nil
+        glide = (position, 0)
+      }
+    }
+
+    private mutating func pass(_ seconds: Double) {
+      guard let glide else { return }
+      let share = min((glide.time + seconds) / 0.4, 1)
+      position = glide.from + (Double(page) - glide.from) * share
+      self.glide = share < 1 ? (glide.from, glide.time + seconds) : nil
+    }
+  }
+
+  @Test("A touch that stops a glide of the code's may choose the page that is shown")
+  func stopsGlideOfCode() throws {
+    func carousel(turnsAtTouch: Bool = false) -> Verification {
+      var description = ControlDescription<Carousel>(controlName: "carousel")
+      description.value(
+        read: { Double($0.page) }, limits: { _ in (0, 4) }, minimumAt: .right)
+      description.holdsWholeNumbers()
+      description.takesTouchesAnywhere()
+      description.keepsOnCancel()
+      description.glides(within: 0.4)
+      description.command("glide", .range(0...4)) { $0.glide(to: $1) }
+      return Verification(
+        ControlHarness({ Carousel(turnsAtTouch: turnsAtTouch) }, description), description)
+    }
+    let stop = "perform glide 3\ntick 0.1\ntouch 1 began 50 20\ntouch 1 ended 50 20"
+    #expect(try carousel().lawsBroken(by: stop) == [])
+    #expect(carousel().errors() == [])
+    let faulty = carousel(turnsAtTouch: true)
+    #expect(try faulty.lawsBroken(by: "touch 1 began 50 20").contains("zero-length-drag"))
+    #expect(!faulty.findings(asking: .zeroLengthDrag).isEmpty)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Values that are dragged together")
 struct WholeTests {
   enum BarFault: Sendable, CaseIterable {
-    case squeezesAtLimit, roundsApart, driftsAway, stopsShort, losesWay, reportsEach
+    case squeezesAtLimit, roundsApart, driftsAway, stopsShort, losesWay, reportsEach, takesBoth
   }
 
   /// A range with two thumbs whose middle is dragged too.
@@ -58,7 +58,7 @@ struct WholeTests {
         guard drag == nil, place.isFinite, bounds.contains(place) else { return [] }
         let part: Part
         if lowerFrame.contains(place) {
-          part = .lower
+          part = fault == .takesBoth ? .middle : .lower
         } else if upperFrame.contains(place) {
           part = .upper
         } else if place.x > lowerFrame.maxX, place.x < upperFrame.minX {
@@ -150,7 +150,7 @@ struct WholeTests {
   func faultyBar(_ fault: BarFault) {
     #expect(!Self.bar(fault).errors().isEmpty)
     let breaks = !Self.bar(fault).findings(asking: "drags-together").isEmpty
-    #expect(breaks == [.squeezesAtLimit, .roundsApart].contains(fault))
+    #expect(breaks == [.squeezesAtLimit, .roundsApart, .takesBoth].contains(fault))
   }
 
   enum RingFault: Sendable, CaseIterable { case stopsAtMidnight, roundsApart, lagsBehind }

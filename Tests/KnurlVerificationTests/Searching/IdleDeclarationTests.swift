@@ -53,7 +53,7 @@ struct IdleDeclarationTests {
     description.value(
       named: "value", read: { $0.value },
       write: { if $1.isFinite { $0.value = min(max($1, 0), 1) } }, limits: { _ in (0, 1) },
-      rests: .places([1], within: 0.1))
+      rests: .places([1], within: .units(0.1)))
     description.setting(named: "pace", .range(0.5...2)) {
       $0.pace
     } write: {
