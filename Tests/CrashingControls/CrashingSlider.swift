@@ -10,6 +10,8 @@ struct CrashingSlider: ControlModel {
   private(set) var storedValue = 0.0
   let fault: Fault
   private var finger: Int?
+  var isPrepared = false
+  private var writes = 0
 
   enum Fault: String, CaseIterable {
     case sound
@@ -42,6 +44,8 @@ struct CrashingSlider: ControlModel {
     case differsAside = "differs-aside"
     /// A drag to a value above 9 adds 1, and drawing the control never ends.
     case hangsDrawn = "hangs-drawn"
+    /// The fourth write traps, unless the slider was prepared, which cases do often.
+    case trapsUnprepared = "traps-unprepared"
   }
 
   init(_ fault: Fault) {
@@ -50,7 +54,11 @@ struct CrashingSlider: ControlModel {
 
   var value: Double {
     get { storedValue }
-    set { if newValue.isFinite { storedValue = max(0, min(10, newValue)) } }
+    set {
+      if newValue.isFinite { storedValue = max(0, min(10, newValue)) }
+      writes += 1
+      if fault == .trapsUnprepared, !isPrepared, writes == 4 { storedValue = [0][1] }
+    }
   }
 
   mutating func apply(_ command: ControlCommand) -> EventBatches {
@@ -104,7 +112,7 @@ struct CrashingSlider: ControlModel {
 
   private mutating func fail(_ value: Double) {
     switch fault {
-    case .sound, .crashesInScenario, .trapsNearby, .hangsNearby, .slow: break
+    case .sound, .crashesInScenario, .trapsNearby, .hangsNearby, .slow, .trapsUnprepared: break
     case .unclamped, .differsAside, .hangsDrawn: storedValue = value + 1
     case .traps: storedValue = [1, 2, 3][Int(value)]
     case .recurses: storedValue = Recursion.up(value)

@@ -30,6 +30,10 @@ let sliders = CrashingSlider.Fault.allCases.map { fault in
       if fault == .differsAside {
         description.has([]) { $1.layerCount = Int(ProcessInfo.processInfo.processIdentifier) }
       }
+      if fault == .trapsUnprepared {
+        description.command("prepare") { $0.isPrepared = true }
+        description.often("prepare")
+      }
       if fault == .hangsDrawn { description.picture { _, _, _ in hang() } }
       return Verification(ControlHarness({ CrashingSlider(fault) }, description), description)
     })
@@ -90,6 +94,13 @@ let misspelt = ControlSpecification(
     }
     return Verification(ControlHarness({ CrashingSlider(.sound) }, description), description)
   })
-let controls = sliders + gauges + dangers + [excepted, addressed, misspelt]
+let misnamed = ControlSpecification(
+  name: "misnamed", summary: "A slider whose value has a name of two words.",
+  verification: {
+    var description = ControlDescription<CrashingSlider>(controlName: "misnamed")
+    description.value(\.value, in: 0...10, named: "my value")
+    return Verification(ControlHarness({ CrashingSlider(.sound) }, description), description)
+  })
+let controls = sliders + gauges + dangers + [excepted, addressed, misspelt, misnamed]
 let tool = CommandLineTool(catalog: Catalog(controls: controls), programName: "crashing")
 exit(tool.run(Array(CommandLine.arguments.dropFirst())))

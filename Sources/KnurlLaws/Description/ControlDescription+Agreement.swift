@@ -43,9 +43,11 @@ extension ControlDescription {
     let index = counterparts.count
     counterparts.append { harness(described) }
     let name = LawName(name ?? "agrees-with-\(other)")
-    precondition(
-      !ownLaws.contains { $0.name == name },
-      "two laws have the name “\(name.rawValue)”; give the second agrees(with:) a name: named: “…”")
+    if ownLaws.contains(where: { $0.name == name }) {
+      declaration.nameMistakes.append(
+        "Two laws have the name “\(name.rawValue)”; give the second agrees(with:) another with named:."
+      )
+    }
     law(
       Law(
         name,

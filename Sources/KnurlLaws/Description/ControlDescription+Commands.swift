@@ -59,9 +59,10 @@ extension ControlDescription {
     _ command: DeclaredCommand, _ condition: ((Control) -> Bool)?,
     _ body: @escaping (inout Control, Double) -> EventBatches
   ) {
-    precondition(
-      !declaration.commands.contains { $0.name == command.name },
-      "two commands have the name \(command.name)")
+    if declaration.commands.contains(where: { $0.name == command.name }) {
+      declaration.nameMistakes.append(
+        "Two commands have the name “\(command.name)”; give one of them another name.")
+    }
     declaration.commands.append(command)
     ownCommands.append(body)
     conditions.append(condition)
@@ -70,12 +71,13 @@ extension ControlDescription {
   /// Makes searches perform a command of the control's own more often.
   ///
   /// They draw it eight times as often as its other commands, and commands of its own four times as
-  /// often as without this line.
+  /// often as without this line, also beside `often(.commands)`.
   ///
   /// - Parameter name: The name of a command that an earlier line declares.
   public mutating func often(_ name: String) {
     guard let index = declaration.commands.firstIndex(where: { $0.name == name }) else {
-      preconditionFailure("there is no command “\(name)” to perform often; declare it before")
+      return declaration.nameMistakes.append(
+        "often(“\(name)”) asks for a command that no line before it declares.")
     }
     declaration.commands[index].weight = 8
   }

@@ -69,7 +69,7 @@ extension ControlStep {
     guard has(.thumbs) else { return nil }
     let (start, down) = (drag.start, drag.down)
     let there = start.valueIndices.filter {
-      table.wholes[$0].lowerBound == $0 && start.thumbFrame($0).contains(down)
+      table.figures[$0].lowerBound == $0 && start.thumbFrame($0).contains(down)
     }
     guard there.count == 1 else { return nil }
     let frame = start.thumbFrame(there[0])

@@ -476,17 +476,7 @@ public struct ControlDescription<Control> {
       "dragsTogether() is about several values; this control has \(count)")
     result.completeAngles()
     result.declaration.takeNames()
-    result.demandWords()
     return result
-  }
-
-  /// Checks that names are single words, because a trace separates words by spaces.
-  private func demandWords() {
-    for name in declaration.names {
-      precondition(
-        !name.isEmpty && !name.contains { $0.isWhitespace },
-        "an attribute's name in a trace is one word; “\(name)” is not")
-    }
   }
 
   /// Declares the layer that draws only the thumb of a value.

@@ -14,16 +14,17 @@ package final class CommandVocabulary {
     /// A touch with explicit fields, which no other kind can express.
     case rawTouch
 
-    /// The kinds that a description can make more frequent, and to which this one belongs.
-    var families: [CommandKind] {
+    /// The kind that a description can make more frequent, and to which this one belongs; nil for a
+    /// write, whose property decides.
+    var family: CommandKind? {
       switch self {
-      case .move, .begin, .end, .cancel, .rawTouch: [.touches]
-      case .write, .repeatWrite: [.writes, .settings]
-      case .resize: [.resizes]
-      case .tick: [.time]
-      case .own: [.commands]
-      case .host: [.hostActions]
-      case .enable, .attach, .hide, .key, .increment, .decrement, .focus: []
+      case .move, .begin, .end, .cancel, .rawTouch: .touches
+      case .resize: .resizes
+      case .tick: .time
+      case .own: .commands
+      case .host: .hostActions
+      case .write, .repeatWrite: nil
+      case .enable, .attach, .hide, .key, .increment, .decrement, .focus: nil
       }
     }
   }
@@ -70,11 +71,7 @@ package final class CommandVocabulary {
       Array(repeating: index, count: command.weight)
     }
     propertyCount = declaration.properties.count
-    propertyTickets = declaration.properties.enumerated().flatMap { index, property in
-      let kind: CommandKind = property.role.isSetting ? .settings : .writes
-      let isFrequent = declaration.frequentKinds.contains(kind)
-      return Array(repeating: index, count: isFrequent ? Self.frequency : 1)
-    }
+    propertyTickets = Self.propertyTickets(for: declaration)
     let weights = Kind.allCases.map { Self.weight(of: $0, for: declaration) }
     idle = WeightTable(weights.map { $0.idle })
     dragging = WeightTable(weights.map { $0.dragging })
@@ -114,10 +111,30 @@ package final class CommandVocabulary {
     of kind: Kind, for declaration: Declaration
   ) -> (idle: UInt32, dragging: UInt32) {
     let (idle, dragging) = usualWeight(of: kind, for: declaration)
-    guard !declaration.frequentKinds.isDisjoint(with: kind.families) else {
-      return (idle, dragging)
+    var (factor, divisor) = (1, 1)
+    switch kind {
+    case .write, .repeatWrite:
+      // Only the frequent properties are written more often, and the others as often as before.
+      divisor = max(1, declaration.properties.count)
+      factor = propertyTickets(for: declaration).count
+    case .own where declaration.commands.contains(where: { $0.weight > 1 }): factor = frequency
+    default: if let family = kind.family { factor = frequency(of: family, for: declaration) }
     }
-    return (idle * UInt32(frequency), dragging * UInt32(frequency))
+    func scaled(_ weight: UInt32) -> UInt32 {
+      UInt32((Int(weight) * factor + divisor / 2) / divisor)
+    }
+    return (scaled(idle), scaled(dragging))
+  }
+
+  private static func frequency(of kind: CommandKind, for declaration: Declaration) -> Int {
+    declaration.frequentKinds.contains(kind) ? frequency : 1
+  }
+
+  private static func propertyTickets(for declaration: Declaration) -> [Int] {
+    declaration.properties.enumerated().flatMap { index, property in
+      let kind: CommandKind = property.role.isSetting ? .settings : .writes
+      return Array(repeating: index, count: frequency(of: kind, for: declaration))
+    }
   }
 
   private static func usualWeight(
@@ -145,9 +162,7 @@ package final class CommandVocabulary {
       if has.contains(.timers) { return (16, 20) }
       if has.contains(.animation) { return (12, 4) }
       return has.contains(.clock) ? (2, 2) : (0, 0)
-    case .own:
-      guard let weight = declaration.commands.map(\.weight).max() else { return (0, 0) }
-      return weight > 1 ? (40, 12) : (10, 3)
+    case .own: return declaration.commands.isEmpty ? (0, 0) : (10, 3)
     case .host:
       // Two thirds of the sum of its actions' weights: 2 for the usual three actions.
       let acts = Self.acts.map { weight(of: $0, for: declaration) }

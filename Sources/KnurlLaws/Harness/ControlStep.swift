@@ -19,8 +19,8 @@ public struct ControlStep {
   public internal(set) var after: Row
   /// The fingers that are down, whether or not the control follows them, as bits.
   ///
-  /// Only known of a control with states that follow the touch, with a declared touch area, or that
-  /// several fingers drag.
+  /// Only known of a control with timers, states that follow the touch or a declared touch area, or
+  /// that several fingers drag.
   var fingers: UInt64 = 0
   /// True if the last touch-down of a free control was in the declared touch area, and false if it
   /// was outside; nil if that is not certain, or if another finger was down.
@@ -28,8 +28,8 @@ public struct ControlStep {
   /// True if the finger that goes down with this command was down already; a host does not deliver
   /// that. Known where `fingers` is.
   var isFingerDown = false
-  /// True if more than one finger is down, or was since none was. Only known of a control that
-  /// several fingers drag.
+  /// True if more than one finger is down, or was since none was. Only known where
+  /// `fingers` is.
   var hasSeveralFingers = false
   /// The event batches that the command caused, as targets received them.
   public internal(set) var passes: [EventBatch] = []
@@ -62,8 +62,8 @@ public struct ControlStep {
   var glideBefore = -1.0
   /// The remaining seconds of the glide after the command; negative without a glide.
   var glideLeft = -1.0
-  /// True if a control inside the control followed a finger before the command. Only known of a
-  /// control with timers, or with states that follow the touch.
+  /// True if a control inside the control followed a finger before the command. Only known where
+  /// `fingers` is.
   var wasHeldInside = false
   /// True if code may have begun the glide, or changed a value during it.
   var isGlideWritten = false
@@ -92,7 +92,7 @@ public struct ControlStep {
   /// True if the thumbs have finite coordinates.
   private(set) var hasFiniteThumbPlaces = false
   /// True if the mapping between values and positions may have changed since the law of the mapping
-  /// was last checked.
+  /// was last checked. After a move it was checked only at the values.
   var isMappingNew = true
   /// True if a law has called `turn` for the first value at this step; `knownTurn` then stores the
   /// result.
@@ -145,12 +145,17 @@ public struct ControlStep {
 
   /// The distance between the numbers of a value that a touch can reach; 0 if it can reach each.
   @inline(__always) func gridStep(_ index: Int) -> Double {
-    table.stepNumbers.isEmpty ? after.step : after[number: table.stepNumbers[index]]
+    table.hasOwnSteps ? after[number: table.stepNumbers[index]] : after.step
   }
 
   /// The same distance before the command.
   @inline(__always) func gridStepBefore(_ index: Int) -> Double {
-    table.stepNumbers.isEmpty ? before.step : before[number: table.stepNumbers[index]]
+    table.hasOwnSteps ? before[number: table.stepNumbers[index]] : before.step
+  }
+
+  /// The same distance before the touch-down.
+  @inline(__always) func gridStepAtStart(_ index: Int) -> Double {
+    table.hasOwnSteps ? drag.start[number: table.stepNumbers[index]] : drag.start.step
   }
 
   /// True if the command ended the drag.
@@ -203,7 +208,7 @@ public struct ControlStep {
 
   /// Compares the rows, and updates shared results where something changed.
   @inline(__always) mutating func noteChanges(isFirst: Bool) {
-    changes = Row.changes(from: &before, to: &after, own: table.ownAttributes)
+    changes = Row.changes(from: &before, to: &after, in: table)
     isTurnKnown = false
     if isFirst || changed([.values, .limits]) {
       hasFiniteValues = after.isFinite(.value) && hasFiniteLimits
@@ -296,7 +301,13 @@ public struct Drag {
   public internal(set) var point = Point2D.zero
   /// The velocity of the last move in points per second, as a pan recognizer has it; zero if no time
   /// passed between it and the move or touch-down before.
-  public internal(set) var velocity = Point2D.zero
+  public var velocity: Point2D {
+    lastSeconds > 0 ? Point2D(x: lastWay.x / lastSeconds, y: lastWay.y / lastSeconds) : .zero
+  }
+  /// The way of the last move.
+  private var lastWay = Point2D.zero
+  /// The seconds between the last move and the move or touch-down before.
+  private var lastSeconds = 0.0
   /// The time of the touch-down or of the last move.
   var lastTime = 0.0
   /// The last location in the touch's own coordinates; the control's transform maps it to `point`.
@@ -426,13 +437,11 @@ public struct Drag {
 }
 
 extension Drag {
-  /// Records the velocity of a move from `previous` to `point`.
-  mutating func noteVelocity(at time: Double) {
-    let seconds = time - lastTime
+  /// Records the way of a move to `point`, and its time.
+  @inline(__always) mutating func noteMove(from place: Point2D, at time: Double) {
+    lastWay = Point2D(x: point.x - place.x, y: point.y - place.y)
+    lastSeconds = time - lastTime
     lastTime = time
-    velocity =
-      seconds > 0
-      ? Point2D(x: (point.x - previous.x) / seconds, y: (point.y - previous.y) / seconds) : .zero
   }
 
   /// The distance between two points, computed without squares of coordinates, which overflow for

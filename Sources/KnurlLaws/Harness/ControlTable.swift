@@ -37,6 +37,8 @@ package final class ControlTable {
   let hasSeveralFingers: Bool
   /// True if the description says where the control takes touches.
   let hasTouchArea: Bool
+  /// True if laws ask which fingers are down, or whether a control inside follows one.
+  let tracksFingers: Bool
   let precisionRatio: Double
   let isStrict: Bool
   /// For each value, true if it holds only whole numbers.
@@ -52,6 +54,8 @@ package final class ControlTable {
   let neighbors: [UInt64]
   /// For each value, the own number of a row that is its step; empty if they have one together.
   let stepNumbers: [Int]
+  /// True if each value has a step of its own.
+  let hasOwnSteps: Bool
   /// For each value, the distance within which its places of rest attract it; nil without places.
   let restReaches: [Double?]
   /// For each value, true if this distance is in points, and not in units of the value.
@@ -102,6 +106,8 @@ package final class ControlTable {
     hasSeveralFingers = declaration.hasSeveralFingers
     hasTouchStates = ownAttributes.table.contains { $0.role.contains(.touchStates) }
     hasTouchArea = declaration.hasTouchArea
+    tracksFingers =
+      hasTouchStates || hasSeveralFingers || hasTouchArea || capabilities.contains(.timers)
     precisionRatio = declaration.precisionRatio
     isStrict = declaration.isStrict
     holdsWholeNumbers = declaration.values.map { $0.holdsWholeNumbers }
@@ -110,6 +116,7 @@ package final class ControlTable {
     wrappings = declaration.values.map { $0.wrapping }
     neighbors = declaration.values.indices.map { Self.neighbors(of: $0, in: declaration) }
     stepNumbers = declaration.values.compactMap { $0.stepNumber }
+    hasOwnSteps = !stepNumbers.isEmpty
     restReaches = declaration.values.map { $0.restReach }
     restsInPoints = declaration.values.map { $0.restsInPoints }
     hasRestPlaces = declaration.values.contains { $0.restReach != nil }
@@ -141,7 +148,7 @@ package final class ControlTable {
     return declaration.values.enumerated().reduce(0) { bits, value in
       let (other, declared) = value
       // The coordinates of a point are no neighbors.
-      if other == index || own.whole?.contains(other) == true { return bits }
+      if other == index || own.figure?.contains(other) == true { return bits }
       let isNeighbor =
         declaration.capabilities.contains(.ordered)
         ? (other - index).magnitude == 1

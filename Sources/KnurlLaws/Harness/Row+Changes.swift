@@ -3,16 +3,16 @@ extension Row {
   ///
   /// The parameters are `inout` only to avoid copies.
   ///
-  /// - Parameter own: The attributes of the control's own.
+  /// - Parameter table: The table of the control.
   static func changes(
-    from before: inout Row, to after: inout Row, own: OwnAttributes
+    from before: inout Row, to after: inout Row, in table: ControlTable
   ) -> Attribute.Roles {
     var changes: UInt32 = 0
     after.visitOtherWords(
       than: &before, part: { changes |= ValuePart.roles[$0] },
-      number: { changes |= own.numberRoles[$0].rawValue })
-    if !own.textRoles.isEmpty, after.texts != before.texts {
-      for (index, role) in own.textRoles.enumerated()
+      number: { changes |= table.ownAttributes.numberRoles[$0].rawValue })
+    if table.hasTexts, after.texts != before.texts {
+      for (index, role) in table.ownAttributes.textRoles.enumerated()
       where after.texts[index] != before.texts[index] {
         changes |= role.rawValue
       }

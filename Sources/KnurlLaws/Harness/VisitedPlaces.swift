@@ -83,28 +83,38 @@ struct VisitedPlaces {
   /// Records a touch-down or a move that changed a value.
   mutating func noteChange() { hasBegun = true }
 
-  /// Looks for an earlier visit to a place, and records the place if there is none.
+  /// Records a turn of the finger, which leaves the place where the finger was.
   ///
-  /// - Parameter states: The control's own states as one number. What a label shows or an event
-  ///   counts follows from the value, and is no state.
-  mutating func arrive(at place: Point2D, turning: Turn, values: Numbers, states: UInt64) {
-    let (left, behind) = (here, self.behind)
-    (here, self.behind) = (nil, nil)
+  /// - Returns: The visit to the place to which the turn may have led back.
+  mutating func leave(turning: Turn) -> Visit? {
+    let (left, origin) = (here, behind)
+    (here, behind) = (nil, nil)
     switch turning {
     case .known(let change): turn += change
     case .undoable:
       forgetPlaces()
-      self.behind = left
+      behind = left
+      return origin
     case .unknown: forgetPlaces()
     }
-    guard hasBegun else { return }
+    return nil
+  }
+
+  /// Looks for an earlier visit to a place, and records the place if there is none.
+  ///
+  /// - Parameters:
+  ///   - origin: A visit that counts if it was to this place.
+  ///   - states: The control's own states as one number. What a label shows or an event counts
+  ///     follows from the value, and is no state.
+  mutating func arrive(at place: Point2D, orBackAt origin: Visit?, values: Numbers, states: UInt64)
+  {
     // A whole turn leads to the same point, and rounding is far less than half a turn.
     if let visit = visits.first(where: {
       $0.place == place && ($0.turn - turn).magnitude < Double.pi
     }) {
       meet(visit, states)
-    } else if case .undoable = turning, let behind, behind.place == place {
-      meet(behind, states)
+    } else if let origin, origin.place == place {
+      meet(origin, states)
     } else {
       add(place, values, states, isStart: false)
     }

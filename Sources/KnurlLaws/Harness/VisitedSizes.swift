@@ -8,6 +8,8 @@ struct VisitedSizes {
   /// True if something held a value in one of the sizes, so that it need not come back.
   private var isHeld = false
 
+  var isEmpty: Bool { visits.isEmpty }
+
   /// Forgets all sizes, since something other than the size may have changed the values.
   mutating func forget() {
     if !visits.isEmpty { visits.removeAll(keepingCapacity: true) }

@@ -38,8 +38,13 @@ extension Declaration {
     rename(Array(names.dropFirst(ownCount) + names.prefix(ownCount)))
   }
 
-  /// A sentence about two attributes to which the description gives one name, or nil.
+  /// A sentence about a name that the description must not use, or gives twice, or nil.
   package var nameProblem: String? {
+    if let mistake = nameMistakes.first { return mistake }
+    // A trace separates words by spaces.
+    if let name = names.first(where: { $0.isEmpty || $0.contains(where: \.isWhitespace) }) {
+      return "An attribute's name in a trace is one word; “\(name)” is not."
+    }
     var first: [String: AttributeNaming] = [:]
     for naming in namings {
       guard let name = naming.given else { continue }

@@ -18,6 +18,8 @@ public struct Declaration {
   public var events: [DeclaredEvent] = []
   /// When the control sends the events that `event` declares, by their names.
   package internal(set) var namedEvents: [String: EventTimes] = [:]
+  /// Sentences about names that nothing has, or that two commands or laws have.
+  var nameMistakes: [String] = []
   /// The attributes that only this control has.
   package internal(set) var ownAttributes = OwnAttributes()
   /// The positions of the states whose source the description does not say.

@@ -18,7 +18,14 @@ public struct Row: Hashable, Sendable {
   public let valueCount: Int
   /// The texts of the control's own attributes.
   var texts: [String]
-  // Properties of one byte come last, so that no gaps are between the others.
+  // First and last those whose changes do not count, so that the others are compared in one piece.
+  // Properties of one byte come after the others, so that no gaps are between them.
+  /// The states that the gesture recognizer entered with the last command, and its present state.
+  public var gestureTrail = GestureTrail()
+  /// The feedback of the last command: 0, or a `Feedback`'s raw value.
+  public var feedback = 0
+  /// The amount of an increment, if the control declares one (`Capabilities.incrementAmount`).
+  public var incrementAmount = 0.0
   public var bounds = Rect2D.zero
   /// The index of the value whose thumb is highlighted, or -1.
   public var highlightedThumb = -1
@@ -33,10 +40,6 @@ public struct Row: Hashable, Sendable {
   public var layerCount = 0
   /// The distance in points below which a drag changes nothing; negative if unknown.
   public var hysteresis = 0.0
-  /// The states that the gesture recognizer entered with the last command, and its present state.
-  public var gestureTrail = GestureTrail()
-  /// The feedback of the last command: 0, or a `Feedback`'s raw value.
-  public var feedback = 0
   /// The index of the value whose thumb keys move, or -1.
   public var focusedThumb = -1
   /// The control's transform on the screen, around the middle of its bounds. Touches come through
@@ -45,8 +48,6 @@ public struct Row: Hashable, Sendable {
   /// The unit of increments, if it is not `step`: each increment goes to a whole multiple of the
   /// unit. Otherwise 0.
   public var incrementStep = 0.0
-  /// The amount of an increment, if the control declares one (`Capabilities.incrementAmount`).
-  public var incrementAmount = 0.0
   /// The step of the grid that values snap to, counted from the minimum. 0 means whole numbers,
   /// counted from zero.
   public var snapStep = 0.0
@@ -74,13 +75,16 @@ public struct Row: Hashable, Sendable {
   public var gesture = GestureState.possible
   /// The state of the control's own gesture recognizers for the followed finger.
   public var recognizer = RecognizerPhase.none
-  /// True if the last command made UIKit cancel the control's touch, because a recognizer of the
-  /// control took the touch.
-  public var recognizerTakesTouch = false
   /// True if a second finger reaches the gesture recognizer.
   public var isMultipleTouchEnabled = false
   /// True if the thumbs are at the finger while a touch is followed, whatever the values are.
   public var isShownAtFinger = false
+  /// True if the end of a drag moves a value onto the grid: whole numbers, the grid of `snapStep`,
+  /// or places of rest.
+  public var settles = false
+  /// True if the last command made UIKit cancel the control's touch, because a recognizer of the
+  /// control took the touch.
+  public var recognizerTakesTouch = false
   /// True if the control is in a window.
   public var isInWindow = true
   /// The undocumented behavior of UIKit with the followed touch or, if none is followed, with the
@@ -88,9 +92,6 @@ public struct Row: Hashable, Sendable {
   public var trackingChoices: UndocumentedTracking = []
   /// True if part of the picture is animating, even if the control declares no animation.
   public var isAnimating = false
-  /// True if the end of a drag moves a value onto the grid: whole numbers, the grid of `snapStep`,
-  /// or places of rest.
-  public var settles = false
   private let passing = PassedByAddress()
 
   /// - Parameters:

@@ -157,6 +157,7 @@ extension Law {
       // Computing the bound below takes longer than all other laws together, so the usual case
       // comes first.
       if change == 0, isPlain, way.isFinite, range > 0, range.isFinite { continue }
+      if change <= way / usable * range + step.gridStep(index) { continue }
       // The finger may have needed almost no distance from one grid value to another, or to a
       // sticky value.
       let sticky = max(
@@ -265,15 +266,16 @@ extension Law {
     guard hysteresis == 0 || step.after.transform == .identity else { return .notApplicable }
     // If the hysteresis is not known, a recognizer that has begun shows that the finger has left it.
     guard hysteresis >= 0 || step.after.recognizer.isActive else { return .notApplicable }
-    // On a grid, distances may leave no admissible value; then staying is right (Controls.md 2).
-    let gridStep = step.drag.start.step
-    guard
-      gridStep == 0
-        || (step.drag.start.minimumDistance == 0
-          && step.drag.start.maximumDistance == .infinity)
-    else { return .notApplicable }
+    let hasDistances =
+      step.drag.start.minimumDistance != 0 || step.drag.start.maximumDistance != .infinity
     var verdict = Verdict.notApplicable
     for index in step.drag.start.valueIndices where step.isStraight(index) {
+      // On a grid, distances may leave no admissible value; then staying is right (Controls.md 2). A
+      // pushed value keeps its own grid.
+      let gridStep = step.gridStepAtStart(index)
+      if hasDistances, gridStep > 0 || (step.drag.start.pushes && step.drag.start.step > 0) {
+        continue
+      }
       let way = step.drag.sureDisplacement(of: index)
       if hysteresis >= 0, way.magnitude <= hysteresis { continue }
       verdict = .holds
@@ -478,7 +480,7 @@ extension Law {
     let (low, high) = (step.after[.minimum, index], step.after[.maximum, index])
     let room = up ? high - value : value - low
     if step.dragsWhole {
-      // The foremost value holds the others. On a grid it need not reach its limit.
+      // The foremost value holds the others. Where one is on a grid, none need reach its limit.
       guard step.has(.ordered), step.after.step == 0,
         index == (up ? step.after.valueCount - 1 : 0)
       else { return nil }
@@ -487,7 +489,7 @@ extension Law {
     let left = step.room(of: index, at: value, in: step.after).toward(up ? 1 : -1)
     if left >= room { return (room, true) }
     // The other limit can be even nearer, in a range without room.
-    guard step.after.step == 0, left >= (up ? low - value : value - high) else { return nil }
+    guard step.gridStep(index) == 0, left >= (up ? low - value : value - high) else { return nil }
     return (left, false)
   }
 }

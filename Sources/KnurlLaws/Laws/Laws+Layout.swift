@@ -18,6 +18,8 @@ extension Law {
     guard step.after.valueCount > 0 else { return .notApplicable }
     // A touch that moved nothing leaves the mapping as it was when it was last tried.
     guard step.isMappingNew else { return .holds }
+    let isMove = step.effect == .moved && !step.changed([.limits, .bounds, .terms])
+    if isMove, !step.changed([.values, .positions]) { return .holds }
     var index = 0
     while index < step.after.valueCount {
       // Values with the same limits and ends share a track and are checked together.
@@ -25,13 +27,16 @@ extension Law {
       while next < step.after.valueCount, step.after.sharesTrack(next, with: index) {
         next += 1
       }
-      if let broken = roundTrip(index..<next, &step) { return broken }
+      if let broken = roundTrip(index..<next, onlyValues: isMove, &step) { return broken }
       index = next
     }
     return .holds
   }
 
-  private static func roundTrip(_ indices: Range<Int>, _ step: inout ControlStep) -> Verdict? {
+  /// - Parameter onlyValues: Whether only the values have changed, unless the ends of the track have.
+  private static func roundTrip(
+    _ indices: Range<Int>, onlyValues: Bool, _ step: inout ControlStep
+  ) -> Verdict? {
     let index = indices.lowerBound
     let (low, high) = (step.after[.minimum, index], step.after[.maximum, index])
     let (start, end) = (step.after[.startPosition, index], step.after[.endPosition, index])
@@ -43,13 +48,18 @@ extension Law {
     // A round trip does not check what is shown.
     if step.has(.angle), let broken = misplacedAngle(indices, &step) { return broken }
     guard step.has(.track) else { return nil }
+    let isSameTrack =
+      onlyValues && step.before[.startPosition, index] == start
+      && step.before[.endPosition, index] == end
     let place = start + (end - start) * 0.375
     var (first, last, there) = (low, high, place)
     var backs = step.after[.position]
     step.useMapping { position, value in
-      first = value(start)
-      last = value(end)
-      there = position(value(place))
+      if !isSameTrack {
+        first = value(start)
+        last = value(end)
+        there = position(value(place))
+      }
       for index in indices { backs[index] = value(backs[index]) }
     }
     // Of a circular range either end may be read as the other one.

@@ -313,13 +313,21 @@ extension Law {
       warning:
         "A control may treat the location of the lift as one more move, as SwiftUI's onEnded does.")
   ) { step in
-    // With a step a control may snap to its grid when the finger lifts.
-    guard !step.hostReacted, step.drag.isSteady, step.after.step == 0,
-      !step.before.settles
+    guard !step.hostReacted, step.drag.isSteady, !step.before.settles,
+      !step.after.pushes || step.after.step == 0
     else { return .notApplicable }
-    return .demand(
-      step.keepsValues, expected: "no value to change",
-      seen: step.changes(from: step.before[.value], to: step.after[.value]))
+    var verdict = Verdict.notApplicable
+    // With a step a value may snap to its grid when the finger lifts, and push another one.
+    for index in step.after.valueIndices where step.gridStep(index) == 0 {
+      guard step.isSameInDrag(step.before[.value, index], step.after[.value, index], index) else {
+        return .broken(
+          Violation(
+            expected: "no value to change",
+            seen: step.changes(from: step.before[.value], to: step.after[.value])))
+      }
+      verdict = .holds
+    }
+    return verdict
   }
 
   static let liftIsNoTap = Law(
@@ -489,7 +497,7 @@ extension ControlStep {
     guard has(.alongTrack) else {
       return Drag.distance(from: before.thumbCenter(index), to: before.bounds.center) > 1
     }
-    return table.wholes[index].contains {
+    return table.figures[index].contains {
       before.thumbLength($0) < before.endAlong($0) - before.startAlong($0)
     }
   }

@@ -5,20 +5,23 @@ import KnurlInteraction
 extension ControlMachine {
   /// Returns the settings and own commands of a sequence without which it would go otherwise.
   ///
-  /// - Parameter known: Settings and commands of which this is known; they are not tried.
+  /// - Parameters:
+  ///   - known: Settings and commands of which this is known; they are not tried.
+  ///   - willRun: Called before each sequence that runs.
   package func effects(
-    in sequence: CommandSequence<Configuration, Command>, beside known: ObservedEffects
+    in sequence: CommandSequence<Configuration, Command>, beside known: ObservedEffects,
+    willRun: (CommandSequence<Configuration, Command>) -> Void
   ) -> ObservedEffects {
     var found = ObservedEffects()
     var machine = self
     for (index, property) in declaration.properties.enumerated()
     where property.canBeIdle && !known.properties.contains(.init(index)) {
-      if machine.differs(sequence, without: { $0.writes(index) }) {
+      if machine.differs(sequence, without: { $0.writes(index) }, willRun) {
         found.properties.insert(.init(index))
       }
     }
     for index in declaration.commands.indices where !known.commands.contains(.init(index)) {
-      if machine.differs(sequence, without: { $0.isOwn(index) }) {
+      if machine.differs(sequence, without: { $0.isOwn(index) }, willRun) {
         found.commands.insert(.init(index))
       }
     }
@@ -27,7 +30,8 @@ extension ControlMachine {
 
   /// True if anything that can be seen is otherwise without some commands of a sequence.
   private mutating func differs(
-    _ sequence: CommandSequence<Configuration, Command>, without isLeftOut: (Command) -> Bool
+    _ sequence: CommandSequence<Configuration, Command>, without isLeftOut: (Command) -> Bool,
+    _ willRun: (CommandSequence<Configuration, Command>) -> Void
   ) -> Bool {
     var rest = sequence
     rest.commands.removeAll(where: isLeftOut)
@@ -35,6 +39,7 @@ extension ControlMachine {
     guard rest != sequence else { return false }
     var kept: [Moment] = []
     var differs = false
+    willRun(sequence)
     follow(sequence) { machine, index in
       if index > 0, isLeftOut(sequence.commands[index - 1]) {
         if machine.step.hasEffect { differs = true }
@@ -44,6 +49,7 @@ extension ControlMachine {
     }
     let (elements, frames) = (accessibilityElements(), layerFrames())
     if differs { return true }
+    willRun(rest)
     follow(rest) { machine, index in
       if kept[index] != Moment(machine.step) { differs = true }
     }

@@ -29,9 +29,11 @@ extension ControlMachine {
       step.drag.places.pass()
       return
     }
+    let origin = step.drag.places.leave(turning: turnOfLastMove)
+    guard step.drag.places.hasBegun else { return }
     step.drag.places.arrive(
-      at: point, turning: turnOfLastMove, values: step.after[.value],
-      states: step.table.ownAttributes.states(in: step.after))
+      at: point, orBackAt: origin, values: step.after[.value],
+      states: step.table.hasStates ? step.table.ownAttributes.states(in: step.after) : 0)
   }
 
   /// The finger's last turn around the middle of the bounds.
@@ -76,7 +78,7 @@ extension ControlMachine {
     guard let known else { return }
     for index in known.indices
     where !step.isSameInDrag(
-      step.after[.value, index], known[index], index, within: step.after.step)
+      step.after[.value, index], known[index], index, within: step.gridStep(index))
     {
       (step.lostInSize, step.valueInSize) = (index, known[index])
       return
@@ -122,8 +124,8 @@ extension ControlMachine {
 
   /// True if an edge of a rectangle has not gone as far as the finger, as with a fixed ratio.
   private var isHeldBack: Bool {
-    for first in step.table.rectangles {
-      for edge in first..<first + 4 {
+    for rectangle in step.table.rectangles {
+      for edge in rectangle.first..<rectangle.first + 4 {
         let way = step.after[.value, edge] - step.drag.start[.value, edge]
         if way != 0, (way - step.drag.displacement(of: edge)).magnitude > 1e-6 { return true }
       }

@@ -54,8 +54,14 @@ public struct ControlMachine: StateMachine {
   }
   private var noted = ObservedTouches()
   /// A touch that the control refused but a recognizer follows, with the control's state before the
-  /// touch.
-  private var refused: (touch: Touch, place: Point2D?, before: Row, isDisturbed: Bool)?
+  /// touch, and the place and time of the finger's last move.
+  private var refused:
+    (
+      touch: Touch, place: Point2D?, before: Row, isDisturbed: Bool, lastPlace: Point2D?,
+      lastTime: Double
+    )?
+  /// True if `refused` is a touch: reading an optional copies it.
+  private var hasRefused = false
   /// True if the finger has lifted, but the control does not know about the lift yet.
   private var isLiftHeld = false
 
@@ -135,8 +141,9 @@ public struct ControlMachine: StateMachine {
     step.hasSeveralFingers = false
     (step.glideBefore, step.glideLeft) = (-1, -1)
     step.isGlideWritten = false
-    if step.table.asksSizes { noteSize() }
-    refused = nil
+    sizes.forget()
+    step.lostInSize = -1
+    if hasRefused { forgetRefused() }
     isLiftHeld = false
     scroll = ScrollDelay()
     beginWatchingAnimation(after: start)
@@ -193,7 +200,9 @@ public struct ControlMachine: StateMachine {
     step.drag.lastReported = harness.known
     step.repeatsWrite = false
     step.isWithheld = false
-    if triggers & Triggers.mapping.rawValue != 0 { step.isMappingNew = false }
+    if triggers & Triggers.mapping.rawValue != 0, step.effect != .moved {
+      step.isMappingNew = false
+    }
     note(command)
     switch reach {
     case .whole:
@@ -215,7 +224,7 @@ public struct ControlMachine: StateMachine {
     case .tap(let down, _): followTap(down)
     }
     if step.hostReacted, harness.wasDetached { step.isDetached = true }
-    if step.table.asksSizes { noteSize() }
+    if step.table.asksSizes, step.isResized || !sizes.isEmpty { noteSize() }
     watchAnimation(command)
     if step.has(.settling) { step.notePlaces(isFirst: false) }
     if step.table.hasRestPlaces { noteRests() }
@@ -227,8 +236,8 @@ public struct ControlMachine: StateMachine {
   /// Records what laws need about a command before it is performed.
   private mutating func note(_ command: Command) {
     step.place = nil
-    if step.fingers == 0 { step.hasSeveralFingers = false }
-    if step.has(.timers) || step.table.hasTouchStates { step.wasHeldInside = step.isHeldInside }
+    let isFirst = step.fingers == 0 && !step.before.isTracking
+    if step.table.tracksFingers { noteFingers(command) }
     step.drag.hadChanged = step.drag.hasChanged
     if step.drag.isActive, step.has(.declaredEvents) {
       step.drag.sentBefore.formUnion(step.events)
@@ -243,11 +252,6 @@ public struct ControlMachine: StateMachine {
     if case .control(.touch(let touch)) = command {
       touchCount += 1
       if touch.time.isFinite { step.time = max(step.time, touch.time) }
-      let isFirst = step.fingers == 0 && !step.before.isTracking
-      noteFinger(touch)
-      if step.table.hasSeveralFingers, step.fingers.nonzeroBitCount > 1 {
-        step.hasSeveralFingers = true
-      }
       step.place = step.before.point(under: touch.location)
       if step.table.hasTouchArea, touch.phase == .began { step.noteArea(isFirst: isFirst) }
     }
@@ -263,9 +267,13 @@ public struct ControlMachine: StateMachine {
     lastWrittenProperty = property
   }
 
+  private mutating func noteFingers(_ command: Command) {
+    step.wasHeldInside = step.isHeldInside
+    if step.fingers == 0 { step.hasSeveralFingers = false }
+    if case .control(.touch(let touch)) = command { noteFinger(touch) }
+  }
+
   private mutating func noteFinger(_ touch: Touch) {
-    guard step.table.hasTouchStates || step.table.hasSeveralFingers || step.table.hasTouchArea
-    else { return }
     // Sequences use a few numbers in a row, which have different bits.
     let bit: UInt64 = 1 << UInt64(touch.id & 63)
     switch touch.phase {
@@ -275,6 +283,7 @@ public struct ControlMachine: StateMachine {
     case .moved: break
     case .ended, .cancelled: step.fingers &= ~bit
     }
+    if step.fingers.nonzeroBitCount > 1 { step.hasSeveralFingers = true }
   }
 
   private func isHost(_ command: Command) -> Bool {
@@ -312,7 +321,7 @@ public struct ControlMachine: StateMachine {
   private mutating func stealTouches() {
     guard step.before.isTracking else { return }
     let touch = Touch(id: step.drag.id, phase: .cancelled, location: step.drag.location)
-    noteFinger(touch)
+    if step.table.tracksFingers { noteFinger(touch) }
     harness.perform(.touch(touch))
   }
 
@@ -340,9 +349,7 @@ public struct ControlMachine: StateMachine {
       if step.drag.isActive { step.drag.isDisturbed = true }
     }
     if step.hostReacted { step.drag.isDisturbed = true }
-    if step.touch == nil || step.hostReacted { refused?.isDisturbed = true }
-    // No recognizer follows the touch anymore.
-    if refused != nil, step.after.recognizer == .none { refused = nil }
+    if hasRefused { noteRefused() }
     if step.drag.isDisturbed {
       if step.drag.isActive, step.changesCharacter { step.drag.hasNewCharacter = true }
       noteWritten(command)
@@ -366,6 +373,17 @@ public struct ControlMachine: StateMachine {
     noteObserved()
     if step.has(.glides) { noteGlide(command) }
     if !isTracking { step.drag.isActive = false }
+  }
+
+  /// Records a change under a touch that a recognizer may take, and whether one still follows it.
+  private mutating func noteRefused() {
+    if step.touch == nil || step.hostReacted { refused?.isDisturbed = true }
+    if step.after.recognizer == .none { forgetRefused() }
+  }
+
+  private mutating func forgetRefused() {
+    refused = nil
+    hasRefused = false
   }
 
   /// Tracks the remaining time of a glide.
@@ -398,6 +416,7 @@ public struct ControlMachine: StateMachine {
   private static let frame = 1.0 / 60
 
   private mutating func follow(_ touch: Touch, wasTracking: Bool, isTracking: Bool) {
+    var lastPlace: Point2D?
     if !wasTracking {
       step.effect = touch.phase == .began ? .refused : .foreign
       // If touchDown comes before the control is asked, it does not show the answer.
@@ -410,17 +429,24 @@ public struct ControlMachine: StateMachine {
       if touch.phase == .began {
         let waits = !isTaken && step.after.recognizer == .waiting
         // A second finger is another touch; the first one stays down.
-        if isTaken { refused = nil }
-        if waits, refused == nil { refused = (touch, step.place, step.before, false) }
+        if isTaken, hasRefused { forgetRefused() }
+        if waits, !hasRefused {
+          hasRefused = true
+          refused = (touch, step.place, step.before, false, step.place, step.time)
+        }
         return
       }
-      if touch.phase != .moved, touch.id == refused?.touch.id { refused = nil }
+      guard hasRefused else { return }
+      if touch.phase != .moved, touch.id == refused?.touch.id { forgetRefused() }
       let begins =
         isTracking && step.after.recognizer.isActive
         || (step.hostReacted && step.events.contains(.valueChanged))
-      guard touch.phase == .moved, begins, let down = refused,
-        down.touch.id == touch.id
-      else { return }
+      guard touch.phase == .moved, let down = refused, down.touch.id == touch.id else { return }
+      guard begins else {
+        refused?.lastPlace = step.place
+        refused?.lastTime = step.time
+        return
+      }
       // A recognizer begins with a touch that the control itself does not follow.
       let place = step.place
       step.place = down.place
@@ -429,8 +455,10 @@ public struct ControlMachine: StateMachine {
       step.drag.start = down.before
       step.drag.isDisturbed = down.isDisturbed
       step.drag.hasWrites = down.isDisturbed
+      step.drag.lastTime = down.lastTime
+      lastPlace = down.lastPlace
       if down.isDisturbed { step.drag.places.forget() }
-      refused = nil
+      forgetRefused()
     }
     guard touch.id == step.drag.id, touch.phase != .began else {
       step.effect = .foreign
@@ -457,7 +485,7 @@ public struct ControlMachine: StateMachine {
       if step.drag.isWritten { step.drag.isNewlyAnchored = false }
       step.drag.location = touch.location
       step.drag.point = point
-      step.drag.noteVelocity(at: step.time)
+      step.drag.noteMove(from: lastPlace ?? step.drag.previous, at: step.time)
       if point != step.drag.down { step.drag.hasMoved = true }
       let hysteresis = step.drag.start.hysteresis
       if step.drag.firstWay == nil, step.drag.leavesDown,
@@ -519,7 +547,8 @@ public struct ControlMachine: StateMachine {
       let isDown = step.touch?.phase == .began
       step.drag.places.start(
         at: point, values: step.before[.value],
-        states: step.table.ownAttributes.states(in: isDown ? step.after : step.before))
+        states: step.table.hasStates
+          ? step.table.ownAttributes.states(in: isDown ? step.after : step.before) : 0)
     }
   }
 
@@ -630,11 +659,13 @@ public struct ControlMachine: StateMachine {
   private mutating func noteOwnAttributes() {
     let table = step.table.ownAttributes.table
     for index in table.indices where !noted.effects.attributes.contains(.init(index)) {
-      let attribute = table[index]
-      let now = attribute.read(step.after)
+      let isEvent = table[index].role == .effects
+      let isCounted = table[index].role.isDisjoint(with: .uncounted)
+      if isCounted, !step.changed(table[index].role) { continue }
+      let now = table[index].read(step.after)
       let isNews =
-        attribute.role == .effects
-        ? now.numbers.contains { $0 != 0 } : !now.isSame(as: attribute.read(step.before))
+        isEvent
+        ? now.numbers.contains { $0 != 0 } : !now.isSame(as: table[index].read(step.before))
       if isNews { noted.effects.attributes.insert(.init(index)) }
     }
   }

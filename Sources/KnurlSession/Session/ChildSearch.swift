@@ -208,6 +208,10 @@ import KnurlVerification
           case .crash(.searching(let index)?, let cause):
             suspect = index
             if try isDeadly(index, cause) { state.leftOut.append(index) }
+          case .crash(.shrinking(let choices, let index)?, let cause):
+            // The case survives; a part of its commands, run to see what the others change, does not.
+            suspect = index
+            if try isDeadly(choices, ofCase: index, cause) { state.leftOut.append(index) }
           case .crash: stray()
           case .answer: stray()
           }

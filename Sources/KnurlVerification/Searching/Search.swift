@@ -314,7 +314,14 @@ package struct LocalSearch: SearchRunner {
       _, command, _ in
       if let command { sequence.commands.append(command) }
     }
-    verification.checker.machine.note(machine.effects(in: sequence, beside: known))
+    let effects = machine.effects(in: sequence, beside: known) { [machine, plan] part in
+      guard let willTry = plan.shrinking.willTry, let choices = machine.choices(of: part) else {
+        return
+      }
+      // A crash is then one of these commands, and not of the whole case.
+      willTry(choices)
+    }
+    verification.checker.machine.note(effects)
   }
 
   package mutating func shrink(_ failure: CaseFailure) -> ShrinkOutcome {
@@ -332,6 +339,9 @@ package struct LocalSearch: SearchRunner {
         return .known
       }
       finding = verification.simplified(shrunk, caseIndex: index, plan.shrinking)
+      if let found = finding {
+        finding?.alsoBroken = verification.lawsBroken(beside: found, plan.shrinking)
+      }
     } else {
       finding = verification.unrepeatable(failure, choices, plan.shrinking, caseIndex: index)
     }

@@ -98,6 +98,15 @@ extension Verification {
       limits, caseIndex: caseIndex, evaluations: shrunk.evaluations + shrinker.evaluations)
   }
 
+  /// The other laws that a finding's trace breaks at the same step.
+  func lawsBroken(beside finding: Finding, _ limits: ShrinkLimits) -> [String] {
+    var checker = checker
+    let sequence = finding.trace.sequence
+    guard limits.lets(checker.machine, try: sequence) else { return [] }
+    return checker.run(sequence).filter { $0.step == finding.step }
+      .map { checker.lawName($0.law) }.filter { $0 != finding.law }
+  }
+
   /// - Parameters:
   ///   - run: The run of the trace's command sequence.
   ///   - limits: The limits, whose observer sees the sequences that are tried for the description.

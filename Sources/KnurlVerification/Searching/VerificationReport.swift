@@ -81,7 +81,11 @@ public struct VerificationReport {
       let isFirst = rank(finding) < rank(merged[index])
       var told = isFirst ? finding : merged[index]
       let other = isFirst ? merged[index] : finding
-      told.alsoBroken = merged[index].alsoBroken + [other.law]
+      told.alsoBroken = merged[index].alsoBroken
+      for law in finding.alsoBroken + [other.law] where !told.breaks(law) {
+        told.alsoBroken.append(law)
+      }
+      told.alsoBroken.removeAll { $0 == told.law }
       merged[index] = told
     }
     findings = merged

@@ -204,6 +204,34 @@ struct OwnLawTests {
     }
   }
 
+  @Test("Frequent commands are four times as frequent, also if two lines name them")
+  func frequency() {
+    func odds(of kind: String, _ describe: (inout ControlDescription<Camera>) -> Void) -> Double {
+      let verification = Self.verification {
+        $0.setting(\.wait, .range(0...1), named: "wait")
+        describe(&$0)
+      }
+      let commands = verification.statistics(seed: 0, cases: 1_000).commands
+      let count = commands.first { $0.kind == kind }?.count ?? 0
+      return Double(count) / Double(commands.reduce(0) { $0 + $1.count } - count)
+    }
+    let writes = odds(of: "set") { _ in }
+    // Of two properties one is a setting: five tickets instead of two.
+    #expect((2.1...2.9).contains(odds(of: "set") { $0.often(.settings) } / writes))
+    #expect((2.1...2.9).contains(odds(of: "set") { $0.often(.writes) } / writes))
+    #expect((3.4...4.8).contains(odds(of: "set") { $0.often(.settings, .writes) } / writes))
+    let shows = odds(of: "perform show") { _ in }
+    for describe in [
+      { $0.often("show") }, { $0.often(.commands) },
+      {
+        $0.often("show")
+        $0.often(.commands)
+      },
+    ] as [(inout ControlDescription<Camera>) -> Void] {
+      #expect((3.4...4.8).contains(odds(of: "perform show", describe) / shows))
+    }
+  }
+
   @Test("A sequence of a description with frequent settings is drawn again from its choices")
   func frequentChoices() throws {
     let verification = Self.verification {

@@ -95,30 +95,39 @@ struct AttributeNamesTests {
     mutating func apply(_ command: ControlCommand) -> EventBatches { [] }
   }
 
-  @Test("A given name of several words is an error, as is an empty one")
-  func words() async {
-    await #expect(processExitsWith: .failure) {
-      var description = ControlDescription<Dial>(controlName: "dial")
-      description.value(\.hour, in: 0...24, named: "wake time")
-      _ = description.completed()
+  private func problem(_ hour: String, _ more: (inout ControlDescription<Dial>) -> Void) -> String?
+  {
+    var description = ControlDescription<Dial>(controlName: "dial")
+    description.value(\.hour, in: 0...24, named: hour)
+    more(&description)
+    return description.completed().declaration.nameProblem
+  }
+
+  @Test("A given name of several words is a mistake of the description, as is an empty one")
+  func words() {
+    for name in ["wake time", "", "a\tb"] {
+      let sentence = "An attribute's name in a trace is one word; “\(name)” is not."
+      #expect(problem(name) { _ in } == sentence)
+      #expect(problem("hour") { $0.setting(\.minute, .element(of: [1]), named: name) } == sentence)
     }
-    await #expect(processExitsWith: .failure) {
-      var description = ControlDescription<Dial>(controlName: "dial")
-      description.value(\.hour, in: 0...24, named: "")
-      _ = description.completed()
-    }
-    await #expect(processExitsWith: .failure) {
-      var description = ControlDescription<Dial>(controlName: "dial")
-      description.value(\.hour, in: 0...24)
-      description.setting(\.minute, .element(of: [1]), named: "a\tb")
-      _ = description.completed()
-    }
-    await #expect(processExitsWith: .success) {
-      var description = ControlDescription<Dial>(controlName: "dial")
-      description.value(\.hour, in: 0...24, named: "wakeTime")
-      description.setting(\.minute, .element(of: [1]), named: "a.b")
-      _ = description.completed()
-    }
+    #expect(problem("wakeTime") { $0.setting(\.minute, .element(of: [1]), named: "a.b") } == nil)
+  }
+
+  @Test("A name that two commands have, or that no command has, is a mistake of the description")
+  func commands() {
+    #expect(
+      problem("hour") {
+        $0.command("ring") { _ in }
+        $0.command("ring") { _ in }
+      } == "Two commands have the name “ring”; give one of them another name.")
+    #expect(
+      problem("hour") { $0.often("ring") }
+        == "often(“ring”) asks for a command that no line before it declares.")
+    #expect(
+      problem("hour") {
+        $0.command("ring") { _ in }
+        $0.often("ring")
+      } == nil)
   }
 
   @Test("Two equal given names are a mistake of the description, with both places")

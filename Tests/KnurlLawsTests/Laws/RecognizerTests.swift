@@ -1,3 +1,4 @@
+import KnurlGeometry
 import KnurlHeadlessUIKit
 import KnurlLaws
 import KnurlVerification
@@ -158,6 +159,20 @@ struct RecognizerTests {
     }
     let backward = verification(refuses: true, fault: .runsBackward)
     #expect(try backward.lawsBroken(by: Self.drag + "touch 1 moved 90 22").contains("monotone"))
+  }
+
+  @Test("The velocity of a drag that begins late is that of the finger's last move")
+  func lateVelocity() throws {
+    var verification = verification(refuses: true)
+    let text =
+      "trace 1 pan-slider\ntouch 1 began 60 22\ntick 0.25\ntouch 1 moved 64 22\ntick 0.25\n"
+      + "touch 1 moved 80 22\ntick 0.25\ntouch 1 moved 84 22\n"
+    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    let steps = verification.run(trace).steps
+    #expect([1, 3, 5, 7].map { steps[$0].effect } == [.refused, .foreign, .moved, .moved])
+    let velocities = steps.map(\.drag.velocity)
+    #expect(velocities[5] == Point2D(x: 64, y: 0))
+    #expect(velocities[7] == Point2D(x: 16, y: 0))
   }
 
   /// A counter with a double-tap recognizer that resets the count to 0.

@@ -110,6 +110,81 @@ private struct Mixer: ControlModel {
   }
 }
 
+/// A range on a track of 200 points, from 0 to 100: `fine` is any number, and `coarse` a whole
+/// multiple of 20 that is more than `fine`.
+private struct Pair: ControlModel {
+  enum Fault: CaseIterable { case slipsAtLift, slipsInSize, stopsShort, isStuck }
+
+  let fault: Fault?
+  var bounds = Rect2D(x: 0, y: 0, width: 220, height: 40)
+  private(set) var fine = 30.0
+  private(set) var coarse = 60.0
+  private var drag: (finger: Int, isFine: Bool, x: Double, start: Double)?
+  var distance: Double { 1 }
+
+  init(_ fault: Fault?) { self.fault = fault }
+
+  var isTracking: Bool { drag != nil }
+  private var travel: Double { max(0, bounds.width - 20) }
+
+  func thumb(at value: Double) -> Rect2D {
+    Rect2D(
+      x: bounds.minX + value / 100 * travel, y: bounds.minY, width: 20, height: bounds.height)
+  }
+  var fineFrame: Rect2D { thumb(at: fine) }
+  var coarseFrame: Rect2D { thumb(at: coarse) }
+
+  mutating func apply(_ command: ControlCommand) -> EventBatches {
+    switch command {
+    case .resize(let frame):
+      guard frame.isFinite else { return [] }
+      bounds = frame
+      if fault == .slipsInSize { fine = max(0, fine - 3) }
+      if let drag { self.drag = (drag.finger, drag.isFine, .nan, .nan) }
+    case .touch(let touch): return follow(touch)
+    default: break
+    }
+    return []
+  }
+
+  private mutating func follow(_ touch: Touch) -> EventBatches {
+    let (x, old) = (touch.location.x, (fine, coarse))
+    switch touch.phase {
+    case .began:
+      guard drag == nil, touch.location.isFinite else { return [] }
+      let isFine =
+        (x - fineFrame.center.x).magnitude < (x - coarseFrame.center.x).magnitude
+      guard (isFine ? fineFrame : coarseFrame).contains(touch.location) else { return [] }
+      drag = (touch.id, isFine, x, isFine ? fine : coarse)
+    case .moved:
+      guard let drag, drag.finger == touch.id, touch.location.isFinite, travel > 0 else {
+        return []
+      }
+      // After a new size the drag goes on from here.
+      if drag.x.isNaN { self.drag = (drag.finger, drag.isFine, x, drag.isFine ? fine : coarse) }
+      move(drag.isFine, to: drag.start + (x - drag.x) / travel * 100)
+    case .ended, .cancelled:
+      guard drag?.finger == touch.id else { return [] }
+      if fault == .slipsAtLift, drag?.isFine == true, touch.phase == .ended {
+        fine = max(0, fine - 2)
+      }
+      drag = nil
+    }
+    return old == (fine, coarse) ? [] : [.valueChanged]
+  }
+
+  private mutating func move(_ isFine: Bool, to number: Double) {
+    guard number.isFinite else { return }
+    if isFine {
+      guard fault != .isStuck else { return }
+      fine = min(max(number, 0), coarse - distance - (fault == .stopsShort ? 2 : 0))
+    } else {
+      let least = ((fine + distance) / 20).rounded(.up) * 20
+      coarse = min(max((number / 20).rounded() * 20, least), 100)
+    }
+  }
+}
+
 /// A ring with two values.
 private struct Ring {
   var bedtime = 22.0
@@ -168,6 +243,38 @@ struct ValueStepTests {
   func wrongFraction() {
     #expect(!Self.mixer(levelStep: 0.25, declares: 0.1).findings(asking: .grid).isEmpty)
   }
+
+  private static func pair(_ fault: Pair.Fault? = nil) -> Verification {
+    var description = ControlDescription<Pair>(controlName: "pair")
+    description.value(
+      \.fine, in: 0...100, followsSize: true, shown: .frame(\.fineFrame), writtenBy: .touchesOnly)
+    description.value(
+      \.coarse, in: 0...100, step: 20, shown: .frame(\.coarseFrame), writtenBy: .touchesOnly)
+    description.ordered()
+    description.minimumDistance(\.distance)
+    return Verification(ControlHarness({ Pair(fault) }, description), description)
+  }
+
+  private static let fine = "touch 1 began 70 20\ntouch 1 moved 90 20\n"
+
+  @Test(
+    "A value without a step is judged without the step of the other one",
+    arguments: [
+      (Pair.Fault.slipsAtLift, "up-moves-nothing", fine + "touch 1 ended 90 20"),
+      (
+        .slipsInSize, "layout-keeps-values",
+        "resize 0 0 300 40\nresize 0 0 260 40\nresize 0 0 300 40"
+      ),
+      (.stopsShort, "ends-reachable", fine + "touch 1 moved 240 20"),
+      (.isStuck, "un-stick", fine + "touch 1 moved 100 20"),
+    ])
+  private func twoSteps(fault: Pair.Fault, law: String, commands: String) throws {
+    #expect(try Self.pair(fault).lawsBroken(by: commands).contains(law))
+    #expect(try Self.pair().lawsBroken(by: commands) == [])
+  }
+
+  @Test("A right control with one value on a grid and one beside it breaks no law")
+  func rightPair() { #expect(Self.pair().errors(cases: 2_000) == []) }
 
   private func names(_ describe: (inout ControlDescription<Ring>) -> Void) -> [String] {
     var description = ControlDescription<Ring>(controlName: "ring")

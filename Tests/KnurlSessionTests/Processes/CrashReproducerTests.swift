@@ -132,6 +132,30 @@ import Testing
       }
     }
 
+    @Test("A name that a trace cannot have is a mistake of that control, and others are verified")
+    func misnamed() throws {
+      try TestProgram.inFolder { tool in
+        let run = try tool.run(["verify", "--cases", "300", "misnamed", "sound"])
+        #expect(run.end == ChildExit(code: 1))
+        let sentence = "mistake: An attribute's name in a trace is one word; “my value” is not."
+        #expect(run.output.contains(sentence), "\(run.output)")
+        #expect(run.output.contains(#/\nsound +holds +300 cases /#))
+        #expect(try tool.text("results/index.html").contains("my value"))
+      }
+    }
+
+    @Test("A crash in a part of a case, run to see what the other commands change, is that part's")
+    func part() throws {
+      try TestProgram.inFolder { tool in
+        let run = try tool.run(["verify", "--cases", "600", "traps-unprepared"])
+        #expect(run.end == ChildExit(code: 1))
+        #expect(run.output.contains("\ntraps-unprepared crashes at step 4\n"), "\(run.output)")
+        #expect(!run.output.contains("runs in another process"), "\(run.output)")
+        let trace = try tool.text(tool.finding("traps-unprepared-survives"))
+        #expect(trace.components(separatedBy: "\nset value ").count == 5, "\(trace)")
+      }
+    }
+
     @Test("If a scenario crashes, the scenario has a finding, and the search continues")
     func scenario() throws {
       try TestProgram.inFolder { tool in

@@ -52,6 +52,15 @@ import Testing
     #expect(merged.allSatisfy { $0.also.isEmpty })
   }
 
+  @Test("Laws that merged findings name already are named once, and not the finding's own law")
+  func names() {
+    var (wide, narrow) = (finding("wide"), finding("narrow"))
+    wide.alsoBroken = ["middle", "narrow"]
+    narrow.alsoBroken = ["wide", "middle"]
+    #expect(merged([wide, narrow]).map { $0.also } == [["middle", "wide"]])
+    #expect(merged([narrow, wide]).map { $0.also } == [["wide", "middle"]])
+  }
+
   @Test("A merged finding counts for each of its laws")
   func breaks() {
     var finding = finding("narrow")

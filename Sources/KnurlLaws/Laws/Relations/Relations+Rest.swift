@@ -113,8 +113,7 @@ extension Law {
     _ one: Row, _ other: Row, _ step: ControlStep, of roles: Attribute.Roles
   ) -> Bool {
     var (one, other) = (one, other)
-    return Row.changes(from: &one, to: &other, own: step.table.ownAttributes)
-      .isDisjoint(with: roles)
+    return Row.changes(from: &one, to: &other, in: step.table).isDisjoint(with: roles)
   }
 
   /// The roles of the attributes that determine what a control shows at rest.

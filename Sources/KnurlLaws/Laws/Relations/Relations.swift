@@ -230,7 +230,7 @@ extension Law {
       .values, .limits, .bounds, .terms, .pending, .ownStates, .shown,
     ]
     var (one, other) = (one, other)
-    return Row.changes(from: &one, to: &other, own: step.table.ownAttributes)
+    return Row.changes(from: &one, to: &other, in: step.table)
       .isDisjoint(with: decisive)
   }
 
