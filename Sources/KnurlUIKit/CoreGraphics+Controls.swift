@@ -18,5 +18,10 @@
     public var controlFrame: Rect2D {
       Rect2D(x: origin.x, y: origin.y, width: size.width, height: size.height)
     }
+    public init(controlFrame: Rect2D) {
+      self.init(
+        x: controlFrame.x, y: controlFrame.y, width: controlFrame.width,
+        height: controlFrame.height)
+    }
   }
 #endif

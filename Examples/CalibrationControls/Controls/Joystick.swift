@@ -274,11 +274,9 @@ final class Joystick: UIControl {
 
 extension Joystick {
   static func describe(_ stick: inout ControlDescription<Joystick>) {
-    stick.value(
-      \.position.x, in: -1...1, rests: .places([0]), minimumAt: .left, writtenBy: .touchesOnly)
-    stick.value(
-      \.position.y, in: -1...1, rests: .places([0]), minimumAt: .bottom, writtenBy: .touchesOnly)
-    stick.law("it is in a circle") { try expect(hypot($0.position.x, $0.position.y) <= 1, "\($1)") }
+    stick.point(
+      \.position, in: .circle(center: .zero, radius: 1), rests: (.places([0]), .places([0])),
+      minimumAt: (.left, .bottom), writtenBy: .touchesOnly)
     stick.jumpsToFinger()
     stick.restoresOnCancel()
     stick.sends(.editingDidEnd, when: [.lift, .cancel])

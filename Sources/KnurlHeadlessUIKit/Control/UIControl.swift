@@ -72,13 +72,14 @@ open class UIControl: UIView {
 
   // MARK: - State
 
-  /// True if the control responds to touches. Disabling it during a drag cancels the touch.
+  /// True if the control responds to touches. Disabling it during a drag cancels the touch, unless
+  /// the policy says otherwise.
   open var isEnabled: Bool {
     get { enabled }
     set {
       guard newValue != enabled else { return }
       enabled = newValue
-      if !newValue { cancelUnderWay() }
+      if !newValue, trackingPolicy.disablingCancels { cancelUnderWay() }
     }
   }
 

@@ -1,20 +1,9 @@
 import Foundation
+import KnurlLaws
 
 /// Counts the taps that a recognizer receives, and the fingers of the current tap.
-///
-/// Apple documents neither the distance nor the duration of a tap, so the numbers are Knurl's
-/// choice.
 @MainActor
 struct TapCounter {
-  /// The largest distance of the fingers from their touch-down during a tap, in points.
-  static let allowableMovement: CGFloat = 10
-  /// The largest distance between the first tap of a gesture and any later tap, in points.
-  private static let allowableSeparation: CGFloat = 44
-  /// The longest duration of a tap, in seconds.
-  static let longestTap = 0.75
-  /// The longest pause between two taps, in seconds.
-  static let longestPause = 0.35
-
   private(set) var count = 0
   /// True if all fingers of this tap are down. If so, `start` is the middle of the fingers.
   private(set) var isComplete = false
@@ -30,7 +19,7 @@ struct TapCounter {
     start = recognizer.location(in: nil)
     let first = firstStart ?? start
     firstStart = first
-    return Self.distance(start, first) <= Self.allowableSeparation
+    return Self.distance(start, first) <= TapLimits.separation
   }
 
   /// True if fingers are missing, or if their middle is within this distance of the touch-down.

@@ -1,4 +1,5 @@
 public import Foundation
+import KnurlLaws
 
 /// Recognizes fingers that are held down without moving, and then follows them.
 ///
@@ -40,7 +41,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         state = .began
       }
     } else if numberOfTouches == touches.count {
-      enter(.failed, after: TapCounter.longestTap)
+      enter(.failed, after: TapLimits.duration)
     }
   }
 
@@ -58,7 +59,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     } else if taps.count == numberOfTapsRequired {
       state = .failed
     } else if numberOfTouches == touches.count {
-      if taps.end() { enter(.failed, after: TapCounter.longestPause) } else { state = .failed }
+      if taps.end() { enter(.failed, after: TapLimits.pause) } else { state = .failed }
     }
   }
 

@@ -1,3 +1,5 @@
+import KnurlLaws
+
 /// Recognizes one or several taps.
 ///
 /// It recognizes when the fingers of the last tap are lifted, and never enters `.began` or
@@ -23,12 +25,12 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       state = .failed
       return
     }
-    if numberOfTouches == touches.count { enter(.failed, after: TapCounter.longestTap) }
+    if numberOfTouches == touches.count { enter(.failed, after: TapLimits.duration) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let isStill = taps.isStill(
-      self, fingers: numberOfTouchesRequired, within: TapCounter.allowableMovement)
+      self, fingers: numberOfTouchesRequired, within: TapLimits.movement)
     if !isStill { state = .failed }
   }
 
@@ -39,7 +41,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       return
     }
     if taps.count < numberOfTapsRequired {
-      enter(.failed, after: TapCounter.longestPause)
+      enter(.failed, after: TapLimits.pause)
     } else {
       state = .ended
     }

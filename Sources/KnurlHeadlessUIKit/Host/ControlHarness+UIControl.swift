@@ -31,8 +31,9 @@ extension ControlHarness {
         .bounds, .touchInside, .highlight, .enabling, .attaching, .hiding, .invalidation, .layers,
         .clock, .window, .placement,
       ], observing: Stage.observe)
+    let stage = Stage(make: make, policy: policy ?? .default, performer: description.performer)
+    if stage.box.control.recognizesTaps { description.often(.taps) }
     let completed = description.completed()
-    let stage = Stage(make: make, policy: policy ?? .default, performer: completed.performer)
     var access = ControlInterface(
       stage.box, completed,
       reset: { stage.reset() },

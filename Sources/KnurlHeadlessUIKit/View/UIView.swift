@@ -549,6 +549,12 @@ extension UIView {
     for recognizer in recognizers { recognizer.stop() }
   }
 
+  /// True if this view or a view inside it recognizes taps or long presses.
+  final var recognizesTaps: Bool {
+    recognizers.contains { $0 is UITapGestureRecognizer || $0 is UILongPressGestureRecognizer }
+      || subviews.contains { $0.recognizesTaps }
+  }
+
   /// True if this view or a view inside it has an enabled recognizer.
   final var hasRecognizers: Bool {
     recognizers.contains { $0.isEnabled } || subviews.contains { $0.hasRecognizers }

@@ -89,6 +89,7 @@ extension ControlDescription {
   /// ```
   public mutating func often(_ kinds: CommandKind...) {
     declaration.frequentKinds.formUnion(kinds)
+    if kinds.contains(.taps) { declaration.getsTaps = true }
   }
 }
 

@@ -21,10 +21,10 @@ extension ControlDescription {
   /// ```
   /// It is four values, such as `noteFrame.left`, `noteFrame.top`, `noteFrame.right` and
   /// `noteFrame.bottom`, in the coordinates of the bounds, and a least size, `noteFrame.least`. Code
-  /// writes none of them; declare a property that code writes with `setting`. A law demands that a
-  /// drag of the inside moves all edges with the finger and keeps the size, and that a drag of a
-  /// handle leaves the edges on the other side. What else a drag of a handle does is free, so that an
-  /// aspect ratio may be locked.
+  /// writes each edge while the others stay, if the key path can be written where the description
+  /// stands. A law demands that a drag of the inside moves all edges with the finger and keeps the
+  /// size, and that a drag of a handle leaves the edges on the other side. What else a drag of a
+  /// handle does is free, and so is the size after a write, so that an aspect ratio may be locked.
   ///
   /// - Parameters:
   ///   - area: The rectangle that it never leaves. It may change with the size, and so may the
@@ -32,54 +32,70 @@ extension ControlDescription {
   ///   - handles: The parts at which a finger resizes it; none if it is only moved.
   ///   - least: The least width and height, as far as the area has room.
   ///   - name: The name in traces and messages; by default the property's name.
+  ///   - writer: `.touchesOnly` for a property that code never writes, although it could.
   public mutating func rect<Frame: ControlFrame, Area: ControlFrame, Least: ControlNumber>(
     _ path: KeyPath<Control, Frame>, in area: @escaping (Control) -> Area,
     handles: RectangleHandles = .corners, least: @escaping (Control) -> Least,
-    named name: String? = nil,
+    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    add(path, nil, area, handles, least, name, SourcePlace(file, line, column))
+  }
+
+  /// Declares a rectangle that touches and code change.
+  public mutating func rect<Frame: ControlFrame, Area: ControlFrame, Least: ControlNumber>(
+    _ path: WritableKeyPath<Control, Frame>, in area: @escaping (Control) -> Area,
+    handles: RectangleHandles = .corners, least: @escaping (Control) -> Least,
+    named name: String? = nil, writtenBy writer: ValueWriter? = nil,
+    file: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    add(
+      path, writer == .touchesOnly ? nil : path, area, handles, least, name,
+      SourcePlace(file, line, column))
+  }
+
+  private mutating func add<Frame: ControlFrame, Area: ControlFrame, Least: ControlNumber>(
+    _ path: KeyPath<Control, Frame>, _ writable: WritableKeyPath<Control, Frame>?,
+    _ area: @escaping (Control) -> Area, _ handles: RectangleHandles,
+    _ least: @escaping (Control) -> Least, _ name: String?, _ place: SourcePlace
   ) {
     let read = reader(path)
     let described = KeyPathName.described(String(describing: path))
     let first = declaration.values.count
-    for (part, isVertical, isFar) in [
-      (".left", false, false), (".top", true, false), (".right", false, true),
-      (".bottom", true, true),
-    ] {
-      let limits = { (control: Control) -> (low: Double, high: Double) in
-        let area = area(control).controlFrame
-        return isVertical ? (area.minY, area.maxY) : (area.minX, area.maxX)
-      }
+    for edge in RectangleEdge.all {
+      let limits = { (control: Control) in edge.limits(in: area(control).controlFrame) }
       let index = add(
-        read: { control in
-          let frame = read(control).controlFrame
-          let edge =
-            isVertical ? isFar ? frame.maxY : frame.minY : isFar ? frame.maxX : frame.minX
-          // An edge is the sum of an origin and a size, which may round beyond the area.
-          let (low, high) = limits(control)
-          let place = min(max(edge, low), max(low, high))
-          return (place - edge).magnitude <= Edges.rounding(edge) ? place : edge
-        }, write: nil, limits: { limits($0) }, nil, nil, isVertical ? .top : .left, frame: nil,
+        read: { edge.place(of: read($0).controlFrame, in: limits($0)) },
+        write: writable.map { path in
+          { control, number in
+            let frame = control[keyPath: path].controlFrame
+            let present = edge.place(of: frame, in: limits(control))
+            control[keyPath: path] = Frame(
+              controlFrame: number == present ? frame : edge.moved(to: number, of: frame))
+          }
+        }, limits: limits, nil, nil, edge.isVertical ? .top : .left, frame: nil,
         representable: nil)
       var naming = AttributeNaming(
-        given: name.map { $0 + part }, described: described, place: SourcePlace(file, line, column),
-        noun: "rectangle" + part)
-      naming.suffix = part
+        given: name.map { $0 + edge.suffix }, described: described, place: place,
+        noun: "rectangle" + edge.suffix)
+      naming.suffix = edge.suffix
       declaration.values[index].naming = naming
       declaration.values[index].figure = first..<first + 4
       declaration.values[index].followsSize = true
+      declaration.values[index].shape = .rectangle
     }
     var naming = AttributeNaming(
-      given: name.map { $0 + ".least" }, described: described,
-      place: SourcePlace(file, line, column), noun: "rectangle.least")
+      given: name.map { $0 + ".least" }, described: described, place: place,
+      noun: "rectangle.least")
     naming.suffix = ".least"
     _ = attribute(naming, AttributeKind<Double>(number: { $0 }), role: .terms) {
       least($0).controlNumber
     }
     let leastNumber = declaration.ownAttributes.numberRoles.count - 1
-    declaration.rectangles.append(DeclaredRectangle(first: first, leastNumber: leastNumber))
-    let ordinal = declaration.rectangles.count
+    declaration.rectangles.append(
+      DeclaredRectangle(first: first, leastNumber: leastNumber, handles: handles))
     let rule = "a drag of the inside keeps the size, and a handle leaves the opposite edges"
-    law(ordinal == 1 ? rule : "\(rule) of rectangle \(ordinal)") { _, step in
+    law(self.name(of: rule, about: .rectangle)) { _, step in
       if !step.isSettled([.values, .limits, .terms]) {
         try Edges(step.after, first).check(least: step.after[number: leastNumber])
       }
@@ -88,15 +104,72 @@ extension ControlDescription {
       else { return }
       try Edges(step.drag.start, first).checkDrag(to: Edges(step.after, first), step, handles)
     }
+    guard writable != nil else { return }
+    let written = "a frame that code writes and that fits is that frame, or has the ratio of before"
+    law(self.name(of: written, about: .rectangle), remembering: Set<Int>()) {
+      _, step, refused in
+      try Edges(step.before, first).checkWrite(
+        to: Edges(step.after, first), step, least: step.after[number: leastNumber], &refused)
+    }
+  }
+
+  /// The name of a law of a figure, unlike those of the control's other figures.
+  func name(of rule: String, about shape: DeclaredShape) -> String {
+    let ordinal = Set(declaration.values.filter { $0.shape == shape }.map { $0.figure }).count
+    return ordinal == 1 ? rule : "\(rule) (\(ordinal))"
+  }
+}
+
+/// An edge of a rectangle.
+private struct RectangleEdge {
+  let suffix: String
+  let isVertical: Bool
+  /// True for the edge of the greater coordinate.
+  let isFar: Bool
+
+  static let all = [
+    Self(suffix: ".left", isVertical: false, isFar: false),
+    Self(suffix: ".top", isVertical: true, isFar: false),
+    Self(suffix: ".right", isVertical: false, isFar: true),
+    Self(suffix: ".bottom", isVertical: true, isFar: true),
+  ]
+
+  func limits(in area: Rect2D) -> (Double, Double) {
+    isVertical ? (area.minY, area.maxY) : (area.minX, area.maxX)
+  }
+
+  /// The coordinate of the edge. It is the sum of an origin and a size, which may round beyond the
+  /// area.
+  func place(of frame: Rect2D, in limits: (Double, Double)) -> Double {
+    let edge =
+      isVertical ? isFar ? frame.maxY : frame.minY : isFar ? frame.maxX : frame.minX
+    let place = min(max(edge, limits.0), max(limits.0, limits.1))
+    return (place - edge).magnitude <= Edges.rounding(edge) ? place : edge
+  }
+
+  /// The frame with this edge elsewhere, or at the opposite edge, which stays.
+  func moved(to place: Double, of frame: Rect2D) -> Rect2D {
+    var frame = frame
+    let (low, high) = isVertical ? (frame.minY, frame.maxY) : (frame.minX, frame.maxX)
+    // A number that is not finite is written as it is.
+    let start = isFar ? low : min(place, high)
+    let length = isFar ? max(place - low, 0) : high - start
+    if isVertical {
+      (frame.y, frame.height) = (start, length)
+    } else {
+      (frame.x, frame.width) = (start, length)
+    }
+    return frame
   }
 }
 
 /// The places of a rectangle in a row.
-package struct DeclaredRectangle: Hashable, Sendable {
+package struct DeclaredRectangle {
   /// The index of the first of its four values: left, top, right, bottom.
   package let first: Int
   /// The own number of the row that is its least width and height.
   let leastNumber: Int
+  package let handles: RectangleHandles
 
   /// True if its width or its height is the least one, so that it may have been raised to it.
   func isLeast(in row: Row) -> Bool {
@@ -136,7 +209,7 @@ private struct Edges {
   /// Checks the least size. With a locked ratio, one side may be smaller where the other one fills
   /// the area.
   func check(least: Double) throws(UnmetExpectation) {
-    let lengths = sides.map { $0.high - $0.low }
+    let lengths = lengths
     let rooms = area.map { $0.high - $0.low }
     for index in [0, 1] where lengths[1 - index] < rooms[1 - index] - Self.rounding(least) {
       let wanted = min(max(least, 0), rooms[index])
@@ -148,6 +221,46 @@ private struct Edges {
   }
 
   static func rounding(_ number: Double) -> Double { 1e-9 * max(1, number.magnitude) }
+
+  /// Checks a write of an edge, if the frame that it asks for fits.
+  ///
+  /// With a locked ratio the frame may be another one of the ratio of before, and one of the two sides
+  /// may decide it alone.
+  ///
+  /// - Parameter refused: The sides, 0 or 1, that writes could not make shorter since one could.
+  func checkWrite(
+    to now: Edges, _ step: ControlStep, least: Double, _ refused: inout Set<Int>
+  ) throws(UnmetExpectation) {
+    guard case .set(let property, let place) = step.command, place.isFinite,
+      let index = step.table.roles[property].writtenValue, first..<first + 4 ~= index
+    else { return }
+    var wish = sides
+    let axis = (index - first) % 2
+    if index - first < 2 { wish[axis].low = place } else { wish[axis].high = place }
+    var isMet = true
+    for axis in [0, 1] {
+      let (room, wish, side) = (now.area[axis], wish[axis], now.sides[axis])
+      // What does not fit is limited in many ways.
+      guard wish.low >= room.low, wish.high <= room.high, wish.high - wish.low >= max(least, 0)
+      else { return }
+      let margin = Self.rounding(max(wish.low.magnitude, wish.high.magnitude))
+      isMet =
+        isMet && (side.low - wish.low).magnitude <= margin
+        && (side.high - wish.high).magnitude <= margin
+    }
+    let (old, new) = (lengths, now.lengths)
+    if new[axis] < old[axis] { refused.removeAll() }
+    if isMet { return }
+    if new[axis] >= old[axis], wish[axis].high - wish[axis].low < old[axis] { refused.insert(axis) }
+    let isRatioKept =
+      (new[0] * old[1] - new[1] * old[0]).magnitude <= 1e-6 * old[0].magnitude * old[1].magnitude
+    try expect(
+      isRatioKept && refused.count < 2,
+      "\(step.named(step.after[.value], unlike: step.before[.value])) after "
+        + "\(step.declaration.values[index].name) \(NumberText.text(place))")
+  }
+
+  private var lengths: [Double] { sides.map { $0.high - $0.low } }
 
   /// Checks what a finger has done with the rectangle since it went down.
   func checkDrag(

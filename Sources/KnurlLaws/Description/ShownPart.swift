@@ -2,11 +2,15 @@ public import KnurlGeometry
 
 /// A type of frame that a control may have.
 public protocol ControlFrame {
+  /// The frame in Knurl's own type.
   var controlFrame: Rect2D { get }
+  /// Creates the frame of this type that is nearest to a frame.
+  init(controlFrame: Rect2D)
 }
 
 extension Rect2D: ControlFrame {
   public var controlFrame: Rect2D { self }
+  public init(controlFrame: Rect2D) { self = controlFrame }
 }
 
 /// A part of a control that shows a value: a thumb with a frame, or a pointer with an angle.

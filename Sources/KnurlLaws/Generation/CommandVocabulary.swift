@@ -13,6 +13,10 @@ package final class CommandVocabulary {
     case key, increment, decrement, focus
     /// A touch with explicit fields, which no other kind can express.
     case rawTouch
+    /// The next part of a tap or a double tap: a lift in the same place, or another touch-down.
+    case tap
+    /// The time of a long press, while a finger is down.
+    case hold
 
     /// The kind that a description can make more frequent, and to which this one belongs; nil for a
     /// write, whose property decides.
@@ -24,7 +28,9 @@ package final class CommandVocabulary {
       case .own: .commands
       case .host: .hostActions
       case .write, .repeatWrite: nil
-      case .enable, .attach, .hide, .key, .increment, .decrement, .focus: nil
+      // Taps and long presses, where they are drawn at all, are drawn often.
+      case .enable, .attach, .hide, .key, .increment, .decrement
+        .focus, .tap, .hold: nil
       }
     }
   }
@@ -152,6 +158,8 @@ package final class CommandVocabulary {
     case .enable:
       // A glide must stop then.
       if has.contains([.enabling, .glides]) { return (6, 1) }
+      // A touch may go on then, or end.
+      if declaration.hostActs.contains(.keepsTouchOfDisabled) { return (2, 3) }
       return has.contains(.enabling) ? (2, 1) : (0, 0)
     case .attach:
       if has.contains([.attaching, .glides]) { return (3, 1) }
@@ -172,6 +180,8 @@ package final class CommandVocabulary {
     case .increment, .decrement: return has.contains(.increments) ? (6, 1) : (0, 0)
     case .focus: return has.contains(.keys) ? (3, 1) : (0, 0)
     case .rawTouch: return (2, 2)
+    case .tap: return declaration.getsTaps ? (40, 24) : (0, 0)
+    case .hold: return declaration.getsTaps && has.contains(.clock) ? (4, 12) : (0, 0)
     }
   }
 

@@ -166,7 +166,8 @@ public final class ControlHarness {
     case .detachesOnValueChanged: detachesOnValueChanged = true
     // The code that delivers touches handles these.
     case .steals, .scrolls: break
-    case .endsAfterRefusal, .endsAfterCancel, .touchesDownFirst, .withoutTolerance:
+    case .endsAfterRefusal, .endsAfterCancel, .touchesDownFirst, .withoutTolerance,
+      .keepsTouchOfDisabled:
       access.surround(act)
     }
   }

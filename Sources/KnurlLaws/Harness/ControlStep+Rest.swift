@@ -39,6 +39,11 @@ extension ControlStep {
     guard has(.limits), !hasLimitsOfBefore(index) else { return false }
     let (low, high) = (after[.minimum, index], after[.maximum, index])
     guard low <= high else { return true }
+    if table.shapes[index] == .circle {
+      let first = table.figures[index].lowerBound
+      return isOnRim(index, in: before)
+        || before.radii(ofPointAt: first, in: after) > 1 - Self.rimReach
+    }
     // A limit that held the value may let it go now.
     let (leastBefore, mostBefore) = roomBesideOthers(before, index)
     guard old > leastBefore, old < mostBefore else { return true }

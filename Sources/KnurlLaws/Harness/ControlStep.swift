@@ -31,6 +31,8 @@ public struct ControlStep {
   /// True if more than one finger is down, or was since none was. Only known where
   /// `fingers` is.
   var hasSeveralFingers = false
+  /// The taps and holds of the finger that is down, or was last.
+  var taps = TapWatch()
   /// The event batches that the command caused, as targets received them.
   public internal(set) var passes: [EventBatch] = []
   /// The arguments of the events that the description declares with `event`, in their order.
@@ -156,6 +158,11 @@ public struct ControlStep {
   /// The same distance before the touch-down.
   @inline(__always) func gridStepAtStart(_ index: Int) -> Double {
     table.hasOwnSteps ? drag.start[number: table.stepNumbers[index]] : drag.start.step
+  }
+
+  /// True if UIKit lets a touch that the control follows go on when it is disabled.
+  @inline(__always) var keepsTouchOfDisabled: Bool {
+    before.isTracking && before.trackingChoices.contains(.keepsTouchOfDisabled)
   }
 
   /// True if the command ended the drag.

@@ -67,6 +67,11 @@ package final class ControlTable {
   /// True if the control has a point or a rectangle.
   let hasFigures: Bool
   let rectangles: [DeclaredRectangle]
+  /// For each value, the shape of its point or rectangle if its numbers limit each other; otherwise
+  /// nil.
+  let shapes: [DeclaredShape?]
+  /// True if numbers limit each other in a shape.
+  let hasShapes: Bool
   /// For each value, true if it depends on the size.
   let followsSize: [Bool]
   /// For each value, true if its limits may depend on the size, because code writes none of them.
@@ -123,6 +128,8 @@ package final class ControlTable {
     figures = declaration.values.enumerated().map { $1.figure ?? $0..<$0 + 1 }
     hasFigures = declaration.values.contains { $0.figure != nil }
     rectangles = declaration.rectangles
+    shapes = declaration.values.map { $0.shape }
+    hasShapes = declaration.values.contains { $0.shape != nil }
     dragsTogether = declaration.dragsTogether
     roles = declaration.properties.map { $0.role }
     followsSize = declaration.values.map { $0.followsSize }

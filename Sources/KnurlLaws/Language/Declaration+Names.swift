@@ -100,3 +100,16 @@ extension Declaration {
     }
   }
 }
+
+extension Declaration {
+  /// The name of a value or, of a part of a point or a rectangle, the name of the whole.
+  package func wholeName(of value: Int) -> String {
+    let (name, suffix) = (values[value].name, values[value].naming.suffix)
+    return name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
+  }
+
+  /// The values with a thumb. A thumb that shows a point counts once.
+  package var thumbs: [Int] {
+    values.indices.filter { values[$0].hasThumb && (values[$0].figure?.lowerBound ?? $0) == $0 }
+  }
+}

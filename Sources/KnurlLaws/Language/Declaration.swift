@@ -39,6 +39,8 @@ public struct Declaration {
   public var precisionRatio = 1.0
   /// True if all values hold only whole numbers, whatever their types are.
   public var hasWholeNumbers = false
+  /// True if searches draw double taps and long presses often.
+  package var getsTaps = false
   /// True if the gesture recognizers get no touches, as in a simulator.
   public var hasUnheardRecognizers = false
   /// The longest time in seconds for which values may continue to change after a drag.
@@ -76,6 +78,13 @@ public struct StickyValue: Hashable, Sendable {
   public var reach: Double
 }
 
+/// A figure whose numbers limit each other.
+package enum DeclaredShape {
+  case rectangle
+  /// The area of a point.
+  case circle
+}
+
 /// The conditions, besides the lift of a drag, under which values snap to the grid.
 public struct DeclaredSnap: Hashable, Sendable {
   public var isOnCancel: Bool
@@ -108,6 +117,8 @@ public struct DeclaredValue {
   /// The indices of the values of its figure: of a point's coordinates or a rectangle's edges; nil
   /// for any other value.
   package internal(set) var figure: Range<Int>?
+  /// The shape of its figure; nil if the numbers of the figure do not limit each other.
+  package internal(set) var shape: DeclaredShape?
   /// True if the value depends on the size of the control, such as an offset in points.
   package internal(set) var followsSize = false
   /// The number of the layer that draws only the thumb of the value; nil if none is declared.

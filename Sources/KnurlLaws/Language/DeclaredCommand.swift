@@ -3,6 +3,8 @@ public import KnurlEngine
 /// A kind of command in the sequences of a search.
 public enum CommandKind: Hashable, Sendable, CaseIterable {
   case touches
+  /// Double taps and long presses.
+  case taps
   /// Writes of values and limits.
   case writes
   /// Writes of other properties.

@@ -73,7 +73,7 @@ extension Law {
     let value = step.after[.value, index]
     let margin = 2 * step.gridStep(index) + 2 * step.valueTolerance(index)
     guard value - step.after[.minimum, index] > margin,
-      step.after[.maximum, index] - value > margin
+      step.after[.maximum, index] - value > margin, !step.isOnRim(index, in: step.after)
     else {
       return false
     }
@@ -106,6 +106,8 @@ extension Law {
           - step.after.along(step.drag.stepStart, of: index)
       }
       if way == 0 { continue }
+      // Along the rim of a circle, one coordinate may fall while the other one rises.
+      if step.isOnRim(index, in: step.before) || step.isOnRim(index, in: step.after) { continue }
       verdict = .holds
       let change = step.after[.value, index] - step.before[.value, index]
       if change == 0, step.after[.minimum, index].isFinite, step.after[.maximum, index].isFinite {
@@ -279,7 +281,9 @@ extension Law {
       let way = step.drag.sureDisplacement(of: index)
       if hysteresis >= 0, way.magnitude <= hysteresis { continue }
       verdict = .holds
-      guard isTaken(index, &step), isCertainlyNearest(index, &step) else { continue }
+      guard isTaken(index, &step), isCertainlyNearest(index, &step),
+        !step.isHeldByRim(index, toward: way > 0), step.hasRoom(index)
+      else { continue }
       // A thumb that was grabbed before stays grabbed, even if it has no room.
       if step.drag.taken >= 0, !step.table.figures[step.drag.taken].contains(index) { continue }
       // Of thumbs in the same position, the first direction may have grabbed the one without room.
@@ -421,6 +425,12 @@ extension Law {
     guard isUp || wanted <= start - margin, start < end, step.hasWay(of: index, in: step.after),
       !isUnderFinger(index, at: wanted, isUp: isUp, &step)
     else { return nil }
+    if step.table.shapes[index] == .circle {
+      return .demand(
+        step.isOnRim(index, in: step.after),
+        expected: "\(step.declaration.values[index].name) on the rim of its circle",
+        seen: step.named(step.after[.value]))
+    }
     let value =
       step.has(.pending) ? step.after[.pending, index] : step.after[.value, index]
     guard let limit = limit(of: index, at: value, up: isUp, &step) else { return nil }
@@ -509,10 +519,16 @@ extension Drag {
 }
 
 extension ControlStep {
-  /// True if the bounds leave a thumb that moves in two directions room along a value's axis.
+  /// True if the bounds leave a thumb that moves in two directions room along a value's axis; in a
+  /// circle, along both.
   fileprivate func hasRoom(_ index: Int) -> Bool {
-    table.figures[index].count == 1
-      || after.endAlong(index) - after.startAlong(index) > after.thumbLength(index)
+    if table.figures[index].count == 1 { return true }
+    guard table.shapes[index] == .circle else { return isLonger(than: index) }
+    return table.figures[index].allSatisfy { isLonger(than: $0) }
+  }
+
+  private func isLonger(than index: Int) -> Bool {
+    after.endAlong(index) - after.startAlong(index) > after.thumbLength(index)
   }
 
   /// The distances from the touch-down to the thumbs of two values; nil if they cannot be compared.

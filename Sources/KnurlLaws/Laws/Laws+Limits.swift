@@ -16,7 +16,8 @@ extension Law {
       fix: "Compare with both limits in one signed type.")
   ) { step in
     guard case .set(let property, let value) = step.command, value.isFinite,
-      let index = step.table.roles[property].writtenValue, !step.wraps(index)
+      let index = step.table.roles[property].writtenValue, !step.wraps(index),
+      step.table.shapes[index] == nil
     else { return .notApplicable }
     let (low, high) = (step.before[.minimum, index], step.before[.maximum, index])
     guard value < low || value > high else { return .notApplicable }

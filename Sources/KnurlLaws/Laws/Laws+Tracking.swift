@@ -217,7 +217,7 @@ extension Law {
         "Check isEnabled where tracking begins, and cancel tracking when it becomes false. Switch "
         + "the control's recognizers on and off with it.")
   ) { step in
-    guard !step.before.isEnabled else { return .notApplicable }
+    guard !step.before.isEnabled, !step.keepsTouchOfDisabled else { return .notApplicable }
     return .demand(
       !step.changed([.values, .ownStates]) && step.passes.isEmpty
         && !step.after.isTracking,
@@ -374,7 +374,9 @@ extension Law {
     let goesOn: Bool
     // A trace may contain commands that the description does not declare; then nothing is demanded.
     switch command {
-    case .enable(let on) where step.has(.enabling): goesOn = on
+    case .enable(let on) where step.has(.enabling):
+      if step.keepsTouchOfDisabled { return .notApplicable }
+      goesOn = on
     case .attach(let on) where step.has(.attaching): goesOn = on
     case .hide where step.has(.hiding): goesOn = true
     default: return .notApplicable

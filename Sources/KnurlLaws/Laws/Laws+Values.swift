@@ -121,9 +121,9 @@ extension Law {
     guard case .set(let property, let value) = step.command, value.isFinite,
       let index = step.table.roles[property].writtenValue
     else { return .notApplicable }
-    guard value >= step.before[.minimum, index], value <= step.before[.maximum, index] else {
-      return .notApplicable
-    }
+    guard value >= step.before[.minimum, index], value <= step.before[.maximum, index],
+      step.table.shapes[index] == nil
+    else { return .notApplicable }
     // Rounding decides whether a distance is exact: 10.1 - 0.1 is 10, but 10.1 - 10 is not 0.1.
     let rounding = step.table.isStrict ? 0 : step.inputTolerance(index)
     guard step.isAdmitted(value, index, rounding: rounding) else { return .notApplicable }

@@ -94,7 +94,25 @@ extension ControlMachine {
     case .decrement: return .control(.decrement(thumb: drawThumb(from: &source)))
     case .focus: return .control(.focus(thumb: drawThumb(from: &source)))
     case .rawTouch: return drawRawTouch(from: &source)
+    case .tap: return drawTap(from: &source)
+    case .hold:
+      guard step.taps.down != nil else { return drawTouch(.began, from: &source) }
+      return .control(.tick(seconds: Self.longPress))
     }
+  }
+
+  /// The seconds for which a finger is held, longer than a long press by default.
+  private static let longPress = 0.6
+
+  /// Draws the lift of a finger that is down, or a touch-down where the last finger was lifted.
+  private mutating func drawTap(from source: inout ChoiceSource) -> Command {
+    if let down = step.taps.down {
+      return .touch(
+        Touch(id: down.id, phase: .ended, location: down.location, tapCount: down.tapCount))
+    }
+    guard step.taps.count > 0 else { return drawTouch(.began, from: &source) }
+    return .touch(
+      Touch(phase: .began, location: step.taps.lift, tapCount: step.taps.count + 1))
   }
 
   private mutating func drawTouch(_ phase: TouchPhase, from source: inout ChoiceSource) -> Command {

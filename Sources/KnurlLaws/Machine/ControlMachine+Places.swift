@@ -96,11 +96,7 @@ extension ControlMachine {
     where !step.table.followsSize[index] && now[.value, index] != before[.value, index] {
       return true
     }
-    let isAtLimit =
-      step.has(.limits)
-      && now.valueIndices.contains {
-        !(now[.value, $0] > now[.minimum, $0] && now[.value, $0] < now[.maximum, $0])
-      }
+    let isAtLimit = step.has(.limits) && now.valueIndices.contains { step.isAtLimit($0) }
     return isAtLimit || step.table.rectangles.contains { $0.isLeast(in: now) }
   }
 

@@ -138,6 +138,7 @@ public struct ControlMachine: StateMachine {
     step.fingers = 0
     step.isDownInArea = nil
     step.isFingerDown = false
+    step.taps = TapWatch()
     step.hasSeveralFingers = false
     (step.glideBefore, step.glideLeft) = (-1, -1)
     step.isGlideWritten = false
@@ -255,12 +256,18 @@ public struct ControlMachine: StateMachine {
       step.place = step.before.point(under: touch.location)
       if step.table.hasTouchArea, touch.phase == .began { step.noteArea(isFirst: isFirst) }
     }
+    step.taps.note(command, at: step.time)
     guard case .set(let property, let value) = command else {
       lastWrite = nil
       return
     }
     if let lastWrite, lastWrite.property == property, isSame(lastWrite.value, value) {
-      step.repeatsWrite = true
+      // In a figure, the same write asks for another one if the first was not taken as it is.
+      let index = step.table.hasShapes ? step.table.roles[property].writtenValue : nil
+      step.repeatsWrite =
+        index.map {
+          step.table.shapes[$0] == nil || isSame(step.before[.value, $0], value)
+        } ?? true
     }
     if step.table.layers[property] != nil { step.previousLook = step.read(property) }
     lastWrite = PropertyWrite(property: property, value: value)
@@ -405,7 +412,8 @@ public struct ControlMachine: StateMachine {
     }
     let isStopped = step.hostReacted && (!step.after.isEnabled || harness.wasDetached)
     if step.after.isTracking || isStopped { step.glideLeft = -1 }
-    if step.endsDrag || step.effect == .tapped, step.after.isEnabled, !step.isDetached {
+    let isEnabled = step.after.isEnabled || step.keepsTouchOfDisabled
+    if step.endsDrag || step.effect == .tapped, isEnabled, !step.isDetached {
       step.glideLeft = declaration.glideTime + Self.frame
       step.isGlideWritten = false
     }
@@ -622,6 +630,10 @@ public struct ControlMachine: StateMachine {
     if isKnown, case .set(let property, let value) = command, value.isFinite,
       let index = step.table.roles[property].writtenValue
     {
+      // A write of one part of a point or a rectangle may count as one of the whole.
+      for other in step.table.figures[index] where other != index {
+        step.drag.restorable[other] = .nan
+      }
       // The control may remember the requested value instead of the clamped one.
       if !step.table.isStrict, step.after[.value, index] != value {
         step.drag.restorable[index] = .nan

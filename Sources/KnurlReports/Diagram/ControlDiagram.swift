@@ -1,7 +1,7 @@
 import KnurlGeometry
 import KnurlLaws
 
-/// A schematic of a control: its bounds, its track and its thumbs. Old positions are dashed.
+/// A schematic of a control: bounds, track, thumbs, rectangles, points. Old positions are dashed.
 struct ControlDiagram {
   private let after: Row
   private let before: Row
@@ -9,31 +9,52 @@ struct ControlDiagram {
   private let thumbs: [Int]
   /// The old frames of the thumbs that moved.
   private let earlierThumbs: [Rect2D]
+  private let figures: FigureShapes
+  /// The old frames of the rectangles that moved.
+  private let earlierRectangles: [Rect2D]
   /// The marks that are drawn in addition to the control's present state.
   private(set) var marks: Set<FrameMark> = [.bounds]
 
   init(
     _ after: Row, before: Row, map: SchematicMap, declaration: Declaration
   ) {
+    figures = FigureShapes(after, declaration)
+    let earlier = FigureShapes(before, declaration)
     let (after, before) = (after.seen, before.seen)
     self.after = after
     self.before = before
     self.map = map
-    thumbs = declaration.values.indices.filter { declaration.values[$0].hasThumb }
+    thumbs = declaration.thumbs
     if before.bounds != after.bounds { marks.insert(.earlierBounds) }
-    earlierThumbs = thumbs.compactMap { value in
-      let frame = before.thumbFrame(value)
-      return frame != after.thumbFrame(value) && map.holds(frame) ? frame : nil
+    func moved(_ frames: [(Rect2D, Rect2D)]) -> [Rect2D] {
+      frames.compactMap { $0 != $1 && map.holds($0) ? $0 : nil }
     }
+    earlierThumbs = moved(
+      thumbs.map { (before.thumbFrame($0), after.thumbFrame($0)) }
+        + zip(earlier.points, figures.points).map { ($0.rect, $1.rect) })
     if !earlierThumbs.isEmpty { marks.insert(.earlierThumb) }
+    earlierRectangles = moved(
+      zip(earlier.rectangles, figures.rectangles).map { ($0.rect, $1.rect) })
+    if !earlierRectangles.isEmpty { marks.insert(.earlierRectangle) }
   }
 
   /// Draws the whole schematic.
   mutating func draw(on diagram: inout Diagram) {
     if thumbs.contains(after.highlightedThumb) { marks.insert(.highlighted) }
     add(after.bounds, style: .bounds, radius: 6, to: &diagram)
+    for area in figures.areas {
+      add(area.rect, style: .edge, radius: area.isRound ? .infinity : 0, to: &diagram)
+      marks.insert(.area)
+    }
     drawEarlier(on: &diagram)
     drawTrack(on: &diagram)
+    for rectangle in figures.rectangles {
+      add(rectangle.rect, style: .thumb, radius: 0, to: &diagram)
+    }
+    for handle in figures.handles { add(handle, style: .thumb, radius: 0, to: &diagram) }
+    for point in figures.points {
+      add(point.rect, style: .thumb, radius: .infinity, to: &diagram)
+    }
     for value in thumbs {
       let frame = after.thumbFrame(value)
       add(
@@ -67,6 +88,9 @@ struct ControlDiagram {
     }
     for thumb in earlierThumbs {
       add(thumb, style: .ghost, radius: radius(of: thumb), to: &diagram)
+    }
+    for rectangle in earlierRectangles {
+      add(rectangle, style: .ghost, radius: 0, to: &diagram)
     }
   }
 
@@ -129,7 +153,9 @@ extension Row {
     return seen
   }
 
-  private func surrounding(_ rect: Rect2D) -> Rect2D {
+  /// The smallest rectangle around a transformed one.
+  func surrounding(_ rect: Rect2D) -> Rect2D {
+    guard transform != .identity else { return rect }
     let first = location(over: Point2D(x: rect.minX, y: rect.minY))
     var (low, high) = (first, first)
     for (x, y) in [(rect.maxX, rect.minY), (rect.minX, rect.maxY), (rect.maxX, rect.maxY)] {

@@ -15,6 +15,14 @@ enum FingerMarks {
     }
   }
 
+  /// The distance in points, in each direction, up to which two fingers share their labels.
+  private static let together = 16.0
+
+  /// True if the marks of two fingers cover each other.
+  static func areTogether(_ a: Point2D, _ b: Point2D) -> Bool {
+    (a.x - b.x).magnitude < together && (a.y - b.y).magnitude < together
+  }
+
   /// The label of a finger: its number, whether it ended, and whether it is outside the picture.
   static func name(of finger: Timeline.Finger, isOneOfMany: Bool, isBeyond: Bool) -> String {
     let name = name(of: finger, isOneOfMany: isOneOfMany)

@@ -38,7 +38,7 @@ struct FrameDiagram {
     let fingers = frame.fingers.enumerated().compactMap {
       draw($0.element, $0.offset)
     }
-    for finger in fingers { name(finger.text, finger.rect, .above, .strong) }
+    for group in Self.groups(of: fingers) { name(group.text, group.rect, .above, .strong) }
     for group in thumbs?.groups ?? [] { name(group.lines, group.place, .below, .plain) }
   }
 
@@ -62,6 +62,25 @@ struct FrameDiagram {
     for words in labels.place(lines, beside: rect, preferred: side, style: style) {
       diagram.add(words)
     }
+  }
+
+  /// The labels of fingers, with one below the other for fingers that cover each other.
+  private static func groups(
+    of fingers: [(text: [String], rect: Rect2D)]
+  ) -> [(text: [String], rect: Rect2D)] {
+    var groups: [(text: [String], rect: Rect2D)] = []
+    for finger in fingers {
+      let index = groups.firstIndex {
+        FingerMarks.areTogether($0.rect.center, finger.rect.center)
+      }
+      guard let index else {
+        groups.append(finger)
+        continue
+      }
+      groups[index].text += finger.text
+      groups[index].rect = groups[index].rect.union(finger.rect)
+    }
+    return groups
   }
 
   // MARK: - The control
@@ -169,29 +188,36 @@ private struct FrameThumbs {
     var lines: [String]
   }
 
-  /// The positions of the thumbs. Thumbs that are too far away or not finite are left out.
+  /// The positions of the thumbs and of points without one. Those that are too far away or not
+  /// finite are left out.
   private let places: [(value: Int, place: Rect2D)]
+  private let rectangles: [(value: Int, place: Rect2D)]
   private let declaration: Declaration
   private let highlighted: Int
 
   init(_ observation: Row, _ declaration: Declaration, map: SchematicMap) {
     self.declaration = declaration
     highlighted = observation.highlightedThumb
-    let observation = observation.seen
-    places = declaration.values.indices.compactMap { value in
-      let frame = observation.thumbFrame(value)
-      guard declaration.values[value].hasThumb, map.holds(frame), let place = map.place(frame)
-      else { return nil }
-      return (value, place)
+    let seen = observation.seen
+    let figures = FigureShapes(observation, declaration)
+    func places(_ parts: [(value: Int, rect: Rect2D)]) -> [(value: Int, place: Rect2D)] {
+      parts.compactMap { part in
+        map.holds(part.rect) ? map.place(part.rect).map { (part.value, $0) } : nil
+      }
     }
+    self.places = places(
+      declaration.thumbs.map { ($0, seen.thumbFrame($0)) } + figures.points)
+    rectangles = places(figures.rectangles)
   }
 
-  /// The groups of thumbs to label. If the control has only one thumb, the thumb gets a label only
-  /// while it is highlighted.
+  /// The groups of thumbs, and the rectangles, to label. If the control has only one of them, it gets
+  /// a label only while it is highlighted.
   var groups: [Group] {
-    let isAlone = declaration.values.count { $0.hasThumb } < 2
+    let figures = Set(declaration.values.indices.map { declaration.values[$0].figure ?? $0..<$0 + 1 })
+    let isAlone =
+      wholes.count { declaration.values[$0.lowerBound].hasThumb || $0.count > 1 } < 2
     var groups: [(place: Rect2D, values: [Int])] = []
-    for (value, place) in places {
+    for (value, place) in places + rectangles {
       let index = groups.firstIndex { Self.areTogether($0.place, place) }
       if let index {
         groups[index].values.append(value)
@@ -217,7 +243,7 @@ private struct FrameThumbs {
 
   /// The short name of a thumb: “lower” for lowerValue.
   private func name(of value: Int) -> String {
-    var name = declaration.values[value].name[...]
+    var name = declaration.wholeName(of: value)[...]
     if name.count > 5, name.hasSuffix("Value") { name = name.dropLast(5) }
     return name.count > Self.longestName
       ? name.prefix(Self.longestName - 1) + "…" : String(name)

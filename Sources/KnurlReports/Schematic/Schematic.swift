@@ -94,9 +94,9 @@ private struct SchematicDrawing {
       around: [scene.end.bounds, scene.start.bounds], width: Self.width,
       greatestHeight: Self.greatestHeight)
     map.include(scene.start.bounds)
-    for value in declaration.values.indices where declaration.values[value].hasThumb {
-      map.include(scene.start.thumbFrame(value))
-      map.include(scene.end.thumbFrame(value))
+    for row in [scene.start, scene.end] {
+      for value in declaration.thumbs { map.include(row.thumbFrame(value)) }
+      for rectangle in FigureShapes(row, declaration).rectangles { map.include(rectangle.rect) }
     }
     for sample in scene.samples { map.include(sample.location) }
     self.map = map
@@ -152,7 +152,7 @@ private struct SchematicDrawing {
   private var legend: String {
     var parts = ["Numbers: steps"]
     if !scene.samples.isEmpty { parts.append("dot: finger down, circle: up, cross: taken away") }
-    if declaration.values.contains(where: { $0.hasThumb }), scene.step > 0 {
+    if declaration.values.contains(where: { $0.hasThumb || $0.figure != nil }), scene.step > 0 {
       parts.append("dashed: at the start")
     }
     return parts.joined(separator: "; ") + "."
@@ -162,9 +162,11 @@ private struct SchematicDrawing {
   private var beyond: [String] {
     var parts: [String] = []
     if !map.holds(scene.end.bounds) { parts.append("bounds \(text(of: scene.end.bounds))") }
-    for (index, value) in declaration.values.enumerated() where value.hasThumb {
-      let frame = scene.end.thumbFrame(index)
-      if !map.holds(frame) { parts.append("thumb of \(value.name) at \(text(of: frame))") }
+    for value in declaration.thumbs {
+      let frame = scene.end.thumbFrame(value)
+      if !map.holds(frame) {
+        parts.append("thumb of \(declaration.wholeName(of: value)) at \(text(of: frame))")
+      }
     }
     for sample in scene.samples where !map.holds(sample.location) {
       parts.append(

@@ -33,11 +33,16 @@ struct SchematicPicture {
   // MARK: - The control
 
   private mutating func nameThumbs(of declaration: Declaration) {
-    for (index, value) in declaration.values.enumerated() where value.hasThumb {
-      guard let frame = map.place(scene.end.thumbFrame(index)) else { continue }
-      let name = value.name.count > 24 ? value.name.prefix(23) + "…" : value.name[...]
+    let figures = FigureShapes(scene.end, declaration)
+    let parts =
+      declaration.thumbs.map { (value: $0, rect: scene.end.thumbFrame($0)) } + figures.points
+      + figures.rectangles
+    for part in parts {
+      guard let frame = map.place(part.rect) else { continue }
+      var name = declaration.wholeName(of: part.value)
+      if name.count > 24 { name = name.prefix(23) + "…" }
       let foot = Point2D(x: frame.midX, y: frame.maxY)
-      add(String(name), at: foot, distance: 4, style: .quiet)
+      add(name, at: foot, distance: 4, style: .quiet)
     }
   }
 
@@ -99,11 +104,19 @@ struct SchematicPicture {
 
   private mutating func nameFingers() {
     guard scene.fingers.count > 1 else { return }
+    var places: [(point: Point2D, ids: [String])] = []
     for (index, id) in scene.fingers.enumerated() {
       guard let sample = scene.samples.first(where: { $0.finger == index }),
         let point = map.place(sample.location)
       else { continue }
-      add("finger \(id)", at: point, distance: 9, style: .quiet)
+      // Fingers that went down in the same place share a text.
+      let same = places.firstIndex { FingerMarks.areTogether($0.point, point) }
+      if let same { places[same].ids.append("\(id)") } else { places.append((point, ["\(id)"])) }
+    }
+    for place in places {
+      let noun = place.ids.count > 1 ? "fingers" : "finger"
+      add(
+        "\(noun) \(place.ids.joined(separator: ", "))", at: place.point, distance: 9, style: .quiet)
     }
   }
 

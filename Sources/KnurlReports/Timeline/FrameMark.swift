@@ -11,9 +11,12 @@ enum FrameMark {
   case severalFingers
   /// The position of a thumb before the step; `earlierBounds` are the old bounds.
   case earlierThumb
+  case earlierRectangle
   case earlierBounds
   /// The bounds of the control.
   case bounds
+  /// The area of a point or a rectangle.
+  case area
   /// The outline of a thumb that reaches beyond a control's own picture.
   case cutThumb
   case highlighted
@@ -31,21 +34,32 @@ enum FrameLegend {
     if marks.contains(.severalFingers) {
       parts.append("Each finger has its number and its own kind of line.")
     }
-    switch (marks.contains(.earlierThumb), marks.contains(.earlierBounds)) {
-    case (true, true): parts.append("Dashed: a thumb, or the control’s bounds, before the step.")
-    case (true, false): parts.append("Dashed: where a thumb was before the step.")
-    case (false, true): parts.append("Dashed: the control’s bounds before the step.")
-    case (false, false): break
+    let earlier = earlier(marks)
+    if earlier.count > 1 {
+      parts.append("Dashed: \(earlier.joined(separator: ", or ")), before the step.")
+    } else if marks.contains(.earlierBounds) {
+      parts.append("Dashed: the control’s bounds before the step.")
+    } else if let part = earlier.first {
+      parts.append("Dashed: where \(part) was before the step.")
     }
     if marks.contains(.highlighted) { parts.append("Thick outline: the highlighted thumb.") }
     if marks.contains(.bounds) {
+      let area = marks.contains(.area) ? ", and an area inside" : ""
       let thumb = marks.contains(.cutThumb) ? ", and a thumb that reaches beyond them" : ""
-      parts.append("Thin outline: the control’s bounds\(thumb).")
+      parts.append("Thin outline: the control’s bounds\(area)\(thumb).")
     }
     if marks.contains(.unseen) {
       parts.append("Dashed: the bounds of the control, which was not observed.")
     }
     return parts.joined(separator: " ")
+  }
+
+  private static func earlier(_ marks: Set<FrameMark>) -> [String] {
+    var parts: [String] = []
+    if marks.contains(.earlierThumb) { parts.append("a thumb") }
+    if marks.contains(.earlierRectangle) { parts.append("a rectangle") }
+    if marks.contains(.earlierBounds) { parts.append("the control’s bounds") }
+    return parts
   }
 
   private static func finger(_ marks: Set<FrameMark>) -> [String] {

@@ -22,10 +22,11 @@ enum TimelineMap {
       reach: reach)
     for rect in bounds { map.include(rect) }
     for frame in frames {
-      if let after = frame.after?.seen {
-        for value in timeline.declaration.values.indices
-        where timeline.declaration.values[value].hasThumb {
-          map.include(after.thumbFrame(value))
+      if let after = frame.after {
+        let seen = after.seen
+        for value in timeline.declaration.thumbs { map.include(seen.thumbFrame(value)) }
+        for rectangle in FigureShapes(after, timeline.declaration).rectangles {
+          map.include(rectangle.rect)
         }
       }
       for finger in frame.fingers where finger.isDown || finger.phase != nil {

@@ -246,7 +246,12 @@ struct GestureText {
       place.form = isOutside ? "outside" : point.isFinite ? "it" : "no place"
       return place
     }
-    let near = step.after.thumbs(near: point)
+    // The coordinates of a point share a thumb.
+    var near: [Int] = []
+    for index in step.after.thumbs(near: point) {
+      let first = declaration.values[index].whole?.lowerBound ?? index
+      if !near.contains(first) { near.append(first) }
+    }
     guard let thumb = near.first else {
       place.add(step.after.bounds.contains(point) ? "the track" : "outside")
       place.add("", number: " " + Self.at(point))
@@ -288,11 +293,11 @@ struct GestureText {
 
   private func name(ofThumb index: Int) -> String {
     guard declaration.values.indices.contains(index) else { return "a thumb that is not there" }
-    if declaration.values.count == 1 { return "the thumb" }
-    let name = Array(declaration.values[index].name.utf8)
+    if declaration.values.count == 1 || declaration.thumbs == [index] { return "the thumb" }
+    let name = Array(declaration.wholeName(of: index).utf8)
     let suffix = Array("Value".utf8)
     guard name.count > suffix.count, Array(name.suffix(suffix.count)) == suffix else {
-      return "the thumb of \(declaration.values[index].name)"
+      return "the thumb of \(declaration.wholeName(of: index))"
     }
     return "the \(String(decoding: name.dropLast(suffix.count), as: UTF8.self)) thumb"
   }

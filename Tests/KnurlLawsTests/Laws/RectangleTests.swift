@@ -9,7 +9,16 @@ import Testing
 struct RectangleTests {
   enum Fault: Sendable, CaseIterable {
     case insideSqueezes, insideLags, cornerPushes, cornerMoves, losesLeast, leavesBoard
-    case growsWhenUnlocked
+    case growsWhenUnlocked, writeKeepsSize, writeMovesAside, writeLeavesBoard, cancelLosesWrite
+  }
+
+  /// What a note makes of a frame.
+  enum Kind: Sendable, CaseIterable {
+    case free
+    /// The note is always as high as it is wide.
+    case square
+    /// A written frame is cut at the edges of the board, and not pushed onto it.
+    case cut
   }
 
   /// A note on a board, with or without a locked ratio of its sides.
@@ -18,7 +27,8 @@ struct RectangleTests {
 
     var bounds = Rect2D(x: 0, y: 0, width: 300, height: 320)
     let fault: Fault?
-    /// True if the note is always as high as it is wide.
+    let kind: Kind
+    /// True as long as the note is as high as it is wide.
     var isSquare: Bool {
       didSet {
         if !isSquare, isSquare != oldValue, fault == .growsWhenUnlocked { drag?.start.width += 10 }
@@ -26,9 +36,13 @@ struct RectangleTests {
     }
     /// The frame that was chosen, in the coordinates of a board without an origin.
     private var chosen = Rect2D(x: 60, y: 80, width: 140, height: 140)
-    private var drag: (finger: Int, grip: Grip, down: Point2D, start: Rect2D)?
+    private var drag: (finger: Int, grip: Grip, down: Point2D, start: Rect2D, last: Point2D)?
+    /// The frame that a cancel restores.
+    private var old = Rect2D.zero
 
-    init(_ fault: Fault?, isSquare: Bool) { (self.fault, self.isSquare) = (fault, isSquare) }
+    init(_ fault: Fault?, _ kind: Kind) {
+      (self.fault, self.kind, isSquare) = (fault, kind, kind == .square)
+    }
 
     var isTracking: Bool { drag != nil }
     var least: Double { 60 }
@@ -46,7 +60,11 @@ struct RectangleTests {
       return Size2D(width: side, height: side)
     }
 
+    /// A frame that is shown as it was written.
+    private var written: Rect2D?
+
     private var shown: Rect2D {
+      if let written { return written }
       let size = limited(chosen.size, Size2D(width: bounds.width, height: bounds.height))
       return Rect2D(
         x: max(min(chosen.x, bounds.width - size.width), 0),
@@ -55,9 +73,31 @@ struct RectangleTests {
     }
 
     var note: Rect2D {
-      var frame = shown
-      (frame.x, frame.y) = (frame.x + bounds.minX, frame.y + bounds.minY)
-      return frame
+      get {
+        var frame = shown
+        (frame.x, frame.y) = (frame.x + bounds.minX, frame.y + bounds.minY)
+        return frame
+      }
+      set {
+        guard newValue.isFinite, newValue != note else { return }
+        var frame = newValue
+        (frame.x, frame.y) = (frame.x - bounds.minX, frame.y - bounds.minY)
+        if fault == .writeMovesAside { frame.x += 4 }
+        if fault == .writeKeepsSize {
+          (frame.width, frame.height) = (shown.width, shown.height)
+        }
+        if kind == .cut {
+          let right = min(frame.maxX, bounds.width)
+          let bottom = min(frame.maxY, bounds.height)
+          (frame.x, frame.y) = (max(frame.x, 0), max(frame.y, 0))
+          (frame.width, frame.height) = (max(right - frame.x, 0), max(bottom - frame.y, 0))
+        }
+        chosen = frame
+        if fault == .writeLeavesBoard { written = frame }
+        if fault != .cancelLosesWrite { old = shown }
+        // A drag goes on from what code wrote.
+        if let drag { self.drag = (drag.finger, drag.grip, drag.last, shown, drag.last) }
+      }
     }
 
     mutating func apply(_ command: ControlCommand) -> EventBatches {
@@ -79,11 +119,23 @@ struct RectangleTests {
       case .began:
         guard drag == nil, place.isFinite, bounds.contains(place), let grip = grip(at: place)
         else { return [] }
-        drag = (touch.id, grip, place, shown)
+        drag = (touch.id, grip, place, shown, place)
+        old = shown
       case .moved:
         guard let drag, drag.finger == touch.id, place.isFinite else { return [] }
+        self.drag?.last = place
         return move(drag.grip, from: drag.start, x: place.x - drag.down.x, y: place.y - drag.down.y)
-      case .ended, .cancelled: if drag?.finger == touch.id { drag = nil }
+      case .ended: if drag?.finger == touch.id { drag = nil }
+      case .cancelled:
+        guard drag?.finger == touch.id else { return [] }
+        drag = nil
+        let present = shown
+        chosen = old
+        if Self.isSame(shown, present) {
+          chosen = present
+          return []
+        }
+        return [.valueChanged]
       }
       return []
     }
@@ -105,7 +157,7 @@ struct RectangleTests {
     private mutating func move(_ grip: Grip, from start: Rect2D, x: Double, y: Double)
       -> EventBatches
     {
-      let old = shown
+      let (old, wish) = (shown, chosen)
       if x == 0, y == 0 {
         chosen = start
       } else if grip.isInside {
@@ -130,23 +182,33 @@ struct RectangleTests {
           y: grip.isBottom ? start.y : start.maxY - size.height,
           width: size.width, height: size.height)
       }
-      return shown == old ? [] : [.valueChanged]
+      if Self.isSame(shown, old) {
+        chosen = wish
+        return []
+      }
+      return [.valueChanged]
+    }
+
+    /// True if two frames are the same except for rounding.
+    private static func isSame(_ one: Rect2D, _ other: Rect2D) -> Bool {
+      let edges = [one, other].map { [$0.minX, $0.minY, $0.maxX, $0.maxY] }
+      return zip(edges[0], edges[1]).allSatisfy { ($0 - $1).magnitude < 1e-9 }
     }
   }
 
   private static func verification(
-    _ fault: Fault? = nil, isSquare: Bool = false, canUnlock: Bool = false
+    _ fault: Fault? = nil, _ kind: Kind = .free, canUnlock: Bool = false
   ) -> Verification {
     var description = ControlDescription<Note>(controlName: "note")
     description.rect(\.note, in: \.bounds, least: \.least, named: "note")
+    description.restoresOnCancel()
     if canUnlock { description.setting(\.isSquare, named: "isSquare") }
-    return Verification(
-      ControlHarness({ Note(fault, isSquare: isSquare) }, description), description)
+    return Verification(ControlHarness({ Note(fault, kind) }, description), description)
   }
 
-  @Test("A note breaks no law, with a locked ratio too", arguments: [false, true])
-  func right(isSquare: Bool) {
-    #expect(Self.verification(isSquare: isSquare).errors() == [])
+  @Test("A note breaks no law, also one with a locked ratio", arguments: Kind.allCases)
+  func right(_ kind: Kind) {
+    #expect(Self.verification(nil, kind).errors() == [])
   }
 
   @Test("An edge that a ratio held back may go to the finger when the ratio is unlocked")
@@ -154,16 +216,16 @@ struct RectangleTests {
     let free = "\nset isSquare false\ntouch 1 moved 220 "
     let held = "touch 1 began 200 220\ntouch 1 moved 220 220" + free + "220"
     let law = LawName.zeroLengthMove.rawValue
-    let right = Self.verification(isSquare: true, canUnlock: true)
+    let right = Self.verification(nil, .square, canUnlock: true)
     #expect(try !right.lawsBroken(by: held).contains(law))
     let along = "touch 1 began 200 220\ntouch 1 moved 220 240" + free + "240"
     #expect(try right.lawsBroken(by: along) == [])
-    let faulty = Self.verification(.growsWhenUnlocked, isSquare: true, canUnlock: true)
+    let faulty = Self.verification(.growsWhenUnlocked, .square, canUnlock: true)
     #expect(try faulty.lawsBroken(by: along).contains(law))
   }
 
   @Test(
-    "A note that is moved or resized wrongly breaks a law",
+    "A note that is moved, resized or written wrongly breaks a law",
     arguments: Fault.allCases.filter { $0 != .growsWhenUnlocked })
   func faults(_ fault: Fault) {
     #expect(!Self.verification(fault).errors().isEmpty)
@@ -220,11 +282,22 @@ struct RectangleTests {
     #expect(verification.run(trace).missed == [])
   }
 
-  @Test("The edges have the name of the rectangle, and no code writes them")
-  func names() {
+  @Test("The edges have the name of the rectangle, and code writes each of them")
+  func names() throws {
     let verification = Self.verification()
-    let names = verification.declaration.values.map { $0.name }
-    #expect(names == ["note.left", "note.top", "note.right", "note.bottom"])
-    #expect(verification.declaration.properties.isEmpty)
+    let names = ["note.left", "note.top", "note.right", "note.bottom"]
+    #expect(verification.declaration.values.map { $0.name } == names)
+    #expect(verification.declaration.properties.map { $0.name } == names)
+    #expect(try verification.lawsBroken(by: "set note.left 20\nset note.bottom 300") == [])
+  }
+
+  @Test("Code never writes a rectangle that it could not write in an app")
+  func readOnly() {
+    var description = ControlDescription<Note>(controlName: "note")
+    let path: KeyPath<Note, Rect2D> = \.note
+    description.rect(path, in: \.bounds, least: \.least, named: "note")
+    description.rect(
+      \.note, in: \.bounds, least: \.least, named: "other", writtenBy: .touchesOnly)
+    #expect(description.declaration.properties.isEmpty)
   }
 }

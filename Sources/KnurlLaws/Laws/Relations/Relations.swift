@@ -302,6 +302,8 @@ extension Law {
     guard step.has(.writableLimits) || !movesLimits else { return .notApplicable }
     // A value that is brought into one period is not what it would be in another one.
     if step.movesRing(from: old) { return .notApplicable }
+    // On the way to a figure that fits there may be one that does not.
+    if step.table.hasShapes { return .notApplicable }
     let writes = targets(of: step)
     guard writes.count > 1, new.isFinite(.value), step.hasFiniteLimits else {
       return .notApplicable
