@@ -102,7 +102,9 @@ struct NeighborTests {
         return kind == .pushing ? (-1e9, 1e9) : (place + up - 24 + gap, place + up - gap)
       }
       guard kind.isArc || kind == .track else { return isRing(index) ? (-1e9, 1e9) : (0, 24) }
-      let isBelow = kind.isArc ? index == 0 : place < other
+      // Without an order, a value whose neighbor is near an end is on the other side of it.
+      let isBelow =
+        kind.isArc ? index == 0 : other > 24 - gap || (place < other && other >= gap)
       return isBelow ? (0, other - gap) : (other + gap, 24)
     }
 
@@ -118,9 +120,6 @@ struct NeighborTests {
       } else if fault != .keepsWrite || number >= 0 {
         let (low, high) = reach(of: index, from: number)
         values[index] = min(max(number, low), high)
-        // Without an order, a value whose neighbor is near the end goes to the other side.
-        if values[index] < 0 { values[index] = values[1 - index] + gap }
-        if values[index] > 24 { values[index] = values[1 - index] - gap }
       } else {
         values[index] = 12
       }
@@ -165,9 +164,9 @@ struct NeighborTests {
         if distances[index] <= 22 { drag = (touch.id, index, values, 0, place) }
       case .moved:
         guard let drag, drag.finger == touch.id, place.isFinite else { return }
-        self.drag?.turn += turn(from: drag.last, to: place, drag.index)
+        let way = turn(from: drag.last, to: place, drag.index)
+        self.drag?.turn += fault == .drifts ? way + 0.1 : way
         self.drag?.last = place
-        if fault == .drifts { self.drag?.turn += 0.1 }
         move()
       case .ended:
         guard let drag, drag.finger == touch.id else { return }
