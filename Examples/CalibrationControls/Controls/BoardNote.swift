@@ -409,23 +409,8 @@ extension BoardNote {
     }
     board.command("place", .element(of: Listener.frames)) { $0.noteFrame = $1 }
     board.state(\.heldPart, follows: .touch)
-    board.shown("size", is: {
-      "\(Int($0.noteFrame.width.rounded())) × \(Int($0.noteFrame.height.rounded()))"
-    }) { $0.sizeLabel.text }
-    board.shown(\.cornerFrames, is: { board in
-      cornerPoints(of: board).map { CGRect(x: $0.x - 8, y: $0.y - 8, width: 16, height: 16) }
-    })
-    board.takesTouches { board, point in
-      board.noteFrame.contains(CGPoint(x: point.x, y: point.y))
-        || cornerPoints(of: board).contains { hypot($0.x - point.x, $0.y - point.y) <= 22 }
-    }
-  }
-}
-
-@MainActor private func cornerPoints(of board: BoardNote) -> [CGPoint] {
-  let frame = board.noteFrame
-  return [frame.minY, frame.maxY].flatMap { y in
-    [frame.minX, frame.maxX].map { CGPoint(x: $0, y: y) }
+    board.shown("size") { $0.sizeLabel.text }
+    board.shown(\.cornerFrames)
   }
 }
 

@@ -287,19 +287,6 @@ extension Joystick {
     }
     stick.state(\.isHeld, follows: .touch)
     stick.shown(\.thumbFrame)
-    stick.shown("accessibilityValue", is: { stick in
-      let across = Int((stick.position.x * 100).rounded())
-      let up = Int((stick.position.y * 100).rounded())
-      var parts: [String] = []
-      if across != 0 { parts.append("\(abs(across)) % \(across > 0 ? "right" : "left")") }
-      if up != 0 { parts.append("\(abs(up)) % \(up > 0 ? "up" : "down")") }
-      return parts.isEmpty ? "Centered" : parts.joined(separator: ", ")
-    }) { $0.accessibilityValue }
-    stick.takesTouches { stick, point in
-      let side = min(stick.bounds.width, stick.bounds.height)
-      return side > 0
-        && hypot(point.x - stick.bounds.midX, point.y - stick.bounds.midY) <= max(side, 44) / 2
-    }
   }
 
   private var isEvenBeyondDeadZone: Bool {

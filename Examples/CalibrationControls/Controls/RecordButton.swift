@@ -406,36 +406,10 @@ extension RecordButton {
       open += step.sent("started") - step.sent("finished") - step.sent("discarded")
       try expect(open == (button.phase == .idle ? 0 : 1), "\(open) are told to go on")
     }
-    button.shown("time", is: { button in
-      guard button.phase != .idle else { return "Hold to record" }
-      return String(
-        format: "%d:%02d", button.recordedSeconds / 60, button.recordedSeconds % 60)
-    }) { $0.timeLabel.text }
-    button.shown("hint", is: {
-      $0.phase == .idle ? "" : $0.phase == .locked ? "Tap to stop" : "Slide to cancel"
-    }) { $0.hintLabel.text }
-    button.shown("offset", is: { button in
-      button.phase == .recording ? button.buttonFrame.minX : rest(of: button).minX
-    }) { $0.buttonFrame.minX }
-    button.shown("height", is: { button in
-      button.phase == .recording ? button.buttonFrame.minY : rest(of: button).minY
-    }) { $0.buttonFrame.minY }
-    button.takesTouches { button, point in
-      let place = rest(of: button)
-      return place.width > 0
-        && hypot(point.x - place.midX, point.y - place.midY) <= place.width / 2 + 8
-    }
+    button.shown("texts") { [$0.timeLabel.text, $0.hintLabel.text] }
+    button.shown(\.buttonFrame)
     button.setting(\.maximumDuration, .element(of: [0, 1, 2, 5, 60, 3600, 4000]))
     button.command("stop or discard", .element(of: [true, false])) { $1 ? $0.stop() : $0.discard() }
     button.layoutDirection()
-  }
-
-  private static func rest(of button: RecordButton) -> CGRect {
-    let bounds = button.bounds
-    let side = max(0, min(bounds.width, bounds.height))
-    let isMirrored = button.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    return CGRect(
-      x: isMirrored ? bounds.minX : bounds.maxX - side, y: bounds.midY - side / 2, width: side,
-      height: side)
   }
 }

@@ -313,21 +313,7 @@ extension StarBar {
     bar.setting(\.numberOfStars, .range(0...9))
     bar.setting(\.allowsZero)
     bar.layoutDirection()
-    bar.shown(\.text, is: {
-      String(format: "%g of %d", ($0.rating * 10).rounded() / 10, $0.numberOfStars)
-    })
-    bar.shown(\.filledFrame, is: { bar in
-      let area = bar.starsFrame
-      let width = area.width * CGFloat(bar.rating) / CGFloat(bar.numberOfStars)
-      let isMirrored = bar.effectiveUserInterfaceLayoutDirection == .rightToLeft
-      return CGRect(
-        x: isMirrored ? area.maxX - width : area.minX, y: area.minY, width: width,
-        height: area.height)
-    })
-    bar.takesTouches { bar, point in
-      let area = bar.starsFrame.insetBy(dx: -12, dy: min(0, (bar.bounds.height - 44) / 2))
-      return area.contains(CGPoint(x: point.x, y: point.y))
-    }
+    bar.shown(\.text)
     bar.shown(\.starFrames)
     bar.law("the stars are filled up to the exact rating") { bar, _ in
       let share = CGFloat(bar.rating / bar.maximumRating)

@@ -365,18 +365,7 @@ extension ZoomWheel {
       try expect(abs(wheel.zoom - min(max(zoom, 0.5), 10)) < 1e-9, "\(wheel.zoom), not \(zoom)")
     }
     wheel.setting(\.snapsToStops)
-    wheel.shown(\.text, is: { wheel in
-      let tenths = Int((wheel.zoom * 10).rounded(.down))
-      return tenths % 10 == 0 ? "\(tenths / 10)x" : "\(tenths / 10).\(tenths % 10)x"
-    })
-    wheel.shown(\.lens, is: { $0.zoom < 1 ? .ultraWide : $0.zoom < 5 ? .wide : .tele })
-    wheel.shown("underNeedle", is: { $0.bounds.midX }) {
-      $0.stripFrame.minX + CGFloat(log2($0.zoom / 0.5)) * 60
-    }
-    wheel.takesTouches { wheel, point in
-      abs(point.x - wheel.bounds.midX) <= wheel.bounds.width / 2
-        && abs(point.y - wheel.bounds.midY) <= max(wheel.bounds.height, 44) / 2
-    }
+    wheel.shown("textAndLens") { [$0.text, "\($0.lens)"] }
     wheel.event("lens") { wheel, send in wheel.onLensChange = send }
     wheel.command("show", .element(of: Lens.allCases)) { $0.show($1) }
   }

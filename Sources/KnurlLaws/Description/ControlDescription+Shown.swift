@@ -61,12 +61,14 @@ extension ControlDescription {
       declaration.demandedShown.append((index, ownChecks.count))
       ownMemories.append { () }
       ownChecks.append { control, step, _ in
-        let (seen, due) = (read(control), wanted(control))
-        if seen == due || ShownContent(seen).isNear(ShownContent(due)) { return nil }
+        let (value, wanted) = (read(control), wanted(control))
+        if value == wanted { return nil }
+        let (seen, due) = (ShownContent(value), ShownContent(wanted))
+        if seen.isNear(due) { return nil }
         let name = step.table.ownAttributes.table[index].name
         return Violation(
-          expected: "\(name) \(ShownContent.text(of: due)), as the description says",
-          seen: ShownContent.text(of: seen))
+          expected: "\(name) \(due.text(unlike: seen)), as the description says",
+          seen: seen.text(unlike: due))
       }
     } else {
       demandLaw(.shownFromScratch)
@@ -198,55 +200,80 @@ extension Attribute.Reading {
   }
 }
 
-/// The numbers of something that is shown, such as the four of a frame, and all else of it.
+/// The parts of something that is shown, such as the four numbers of a frame.
 private struct ShownContent {
   /// The difference of two shown numbers that rounding explains, as a share of the largest one.
   private static let rounding = 1e-9
   /// The roundings, in units of the number's type, in which two computations of it may differ.
   private static let roundingsOfType = 16.0
+  /// The largest number of parts that a finding shows.
+  private static let mostParts = 4
 
-  private var numbers: [Double] = []
-  private var others: [AnyHashable] = []
+  private struct Part {
+    /// The way to the part, such as “size.width”; empty for a number or a text alone.
+    let path: String
+    let number: Double?
+    let other: AnyHashable
+
+    var text: String {
+      let isAbsent = Mirror(reflecting: other.base).displayStyle == .optional
+      let content = number.map { NumberText.text($0) } ?? (isAbsent ? "none" : "\(other.base)")
+      return path.isEmpty ? content : "\(path) \(content)"
+    }
+  }
+
+  private var parts: [Part] = []
   private var tolerance = Self.rounding
 
-  init<Value>(_ value: Value) { add(value) }
+  init<Value>(_ value: Value) { add(value, at: "") }
 
-  private mutating func add(_ value: Any) {
+  private mutating func add(_ value: Any, at path: String) {
     if let number = value as? any BinaryFloatingPoint {
-      add(number: number)
+      add(number: number, at: path)
       return
     }
     let mirror = Mirror(reflecting: value)
     // An object is compared as a whole: it may lead back to itself.
     guard !mirror.children.isEmpty, mirror.displayStyle != .class, !(value is String) else {
-      others.append(value as? AnyHashable ?? AnyHashable("\(value)"))
+      let other = value as? AnyHashable ?? AnyHashable("\(value)")
+      parts.append(Part(path: path, number: nil, other: other))
       return
     }
-    for child in mirror.children {
-      others.append(child.label)
-      add(child.value)
+    for (index, child) in mirror.children.enumerated() {
+      let isWrapped = mirror.displayStyle == .optional
+      let dot = path.isEmpty ? "" : "."
+      let step = isWrapped ? "" : child.label.map { dot + $0 } ?? "[\(index)]"
+      add(child.value, at: path + step)
     }
   }
 
-  private mutating func add<Number: BinaryFloatingPoint>(number: Number) {
-    numbers.append(Double(number))
+  private mutating func add<Number: BinaryFloatingPoint>(number: Number, at path: String) {
+    parts.append(Part(path: path, number: Double(number), other: 0))
     tolerance = max(tolerance, Self.roundingsOfType * Double(Number.ulpOfOne))
   }
 
-  /// True if both are the same, but for the rounding of numbers.
-  func isNear(_ other: ShownContent) -> Bool {
-    guard others == other.others, numbers.count == other.numbers.count else { return false }
-    let all = (numbers + other.numbers).filter(\.isFinite)
-    let largest = all.reduce(1) { max($0, $1.magnitude) }
-    return zip(numbers, other.numbers).allSatisfy { one, two in
-      one == two || (one.isNaN && two.isNaN)
-        || (one - two).magnitude <= max(tolerance, other.tolerance) * largest
+  /// The indices of the parts that differ by more than rounding; nil if there are others.
+  private func differences(from other: ShownContent) -> [Int]? {
+    guard parts.map(\.path) == other.parts.map(\.path) else { return nil }
+    let numbers = (parts + other.parts).compactMap(\.number).filter(\.isFinite)
+    let largest = numbers.reduce(1) { max($0, $1.magnitude) }
+    let tolerance = max(tolerance, other.tolerance) * largest
+    return parts.indices.filter { index in
+      guard let one = parts[index].number, let two = other.parts[index].number else {
+        return parts[index].number != other.parts[index].number
+          || parts[index].other != other.parts[index].other
+      }
+      return one != two && !(one.isNaN && two.isNaN) && !((one - two).magnitude <= tolerance)
     }
   }
 
-  /// The value as findings show it.
-  static func text<Value>(of value: Value) -> String {
-    guard let number = value as? any ControlNumber else { return StateText.of(value) }
-    return NumberText.text(number.controlNumber)
+  /// True if both are the same, but for the rounding of numbers.
+  func isNear(_ other: ShownContent) -> Bool { differences(from: other)?.isEmpty == true }
+
+  /// The first parts that are not as in the other one, in words.
+  func text(unlike other: ShownContent) -> String {
+    let shown = differences(from: other).map { $0.map { parts[$0] } } ?? parts
+    let words = shown.prefix(Self.mostParts).map(\.text).joined(separator: ", ")
+    return words.isEmpty ? "none" : words
   }
 }

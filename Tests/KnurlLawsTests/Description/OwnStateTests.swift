@@ -147,7 +147,8 @@ struct OwnStateTests {
     #expect(
       findings { $0.except(.grid, of: "lens", because: "why") } == [
         "“grid” does not ask one attribute after the other, so it cannot be excepted of: “lens”; "
-          + "settings-read-back, settings-stay, shown-from-scratch and state-from-scratch can."
+          + "settings-read-back, settings-stay, shown-as-described, shown-from-scratch and "
+          + "state-from-scratch can."
       ])
   }
 }

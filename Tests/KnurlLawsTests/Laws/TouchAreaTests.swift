@@ -92,9 +92,8 @@ struct TouchAreaTests {
     var verification = Self.button(fault).asking("touch-area")
     let report = verification.search(Verification.Plan(cases: 1_500))
     let finding = try #require(report.findings.first)
-    #expect(report.findings.count == 1)
-    #expect(finding.severity == .error)
     #expect(finding.length == 1)
+    #expect(finding.severity == .error)
     #expect(finding.violation.seen.contains(seen), "\(finding.violation.seen)")
     #expect(finding.violation.expected.contains("the area of takesTouches(where:)"))
   }
@@ -200,7 +199,7 @@ struct TouchAreaTests {
       return Verification(ControlHarness(hosting: { Disc(isSquare: isSquare) }, disc), disc)
     }
     #expect(verification(isSquare: false).findings(asking: "touch-area", cases: 4_000) == [])
-    #expect(verification(isSquare: true).findings(asking: "touch-area").count == 1)
+    #expect(verification(isSquare: true).findings(asking: "touch-area") != [])
     #expect(verification(isSquare: false).errors() == [])
   }
 }
