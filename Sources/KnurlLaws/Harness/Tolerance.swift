@@ -307,13 +307,7 @@ extension ControlStep {
   /// The tolerance of a picture that is stored as a value: the track converts it, and its
   /// coordinates round.
   func trackTolerance(_ index: Int) -> Double {
-    guard has(.positions) else {
-      // A picture in units of the value may be read from a layer.
-      let reach = max(after[.minimum, index].magnitude, after[.maximum, index].magnitude)
-      let isExact = table.isStrict || !has(.animation) || !reach.isFinite
-      return isExact ? 0 : 16 * precisionRatio * reach.ulp
-    }
-    guard isStraight(index) else { return 0 }
+    guard isStraight(index), has(.positions) else { return 0 }
     let reach = max(after[.startPosition, index].magnitude, after[.endPosition, index].magnitude)
     let tolerance = positionTolerance(index)
     // In a range of the smallest numbers no position is between the ends.

@@ -16,7 +16,7 @@ extension Law {
       cause: "The animation starts from the old value of the model, not from the presentation.",
       fix: "Start from the presentation.")
   ) { step in
-    if step.animation.begun == 0 || !step.hasArea { return .notApplicable }
+    if step.animation.begun == 0 { return .notApplicable }
     for index in step.after.valueIndices where step.animation.hasBegun(index) {
       let start = step.animation.starts[index]
       guard step.isShown(index, at: start) || step.isShownByFrame(index, at: start) else {
@@ -110,7 +110,7 @@ extension Law {
       fix: "Once the elapsed time reaches the duration, within the rounding of the added ticks, "
         + "set the end position itself.")
   ) { step in
-    guard step.animation.wasUnderWay != 0, step.hasArea, let animation = step.table.animation else {
+    guard step.animation.wasUnderWay != 0, let animation = step.table.animation else {
       return .notApplicable
     }
     var verdict = Verdict.notApplicable
@@ -141,7 +141,6 @@ extension Law {
     {
       return .notApplicable
     }
-    guard step.hasArea else { return .notApplicable }
     for index in step.after.valueIndices where !step.animation.hasBegun(index) {
       let place = step.modelPlace(index)
       guard place.isFinite, !step.isShown(index, at: place),
@@ -174,8 +173,6 @@ extension Law {
       return step.animation.underWay & AnimationWatch.bit(index) != 0
     }
     guard step.animation.wasUnderWay(index) else { return false }
-    // Where there was no area, nothing says where the picture was.
-    if !step.hasArea(step.before.bounds) { return true }
     if case .control(.tick) = command { return true }
     // A finger stops an animation that a release has started.
     if step.effect == .began, step.table.animatesTouches { return false }

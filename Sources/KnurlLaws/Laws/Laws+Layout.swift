@@ -442,7 +442,7 @@ extension ControlStep {
   /// While a finger is down, a control may show the place of the finger instead, whatever code
   /// writes.
   @inline(__always) private var showsValues: Bool {
-    guard hasArea else { return false }
+    if has(.bounds), !(after.bounds.width > 0 && after.bounds.height > 0) { return false }
     guard before.isTracking, after.isTracking else { return true }
     switch command {
     case .set, .perform, .host: return false

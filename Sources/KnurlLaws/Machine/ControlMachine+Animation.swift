@@ -10,8 +10,7 @@ extension ControlMachine {
     for write in start.writes {
       guard case .animatedValue(let index) = step.table.roles[write.property] else { continue }
       step.animation.begin(
-        index, from: step.hasArea ? step.after[.presentation, index] : .nan,
-        to: step.modelPlace(index))
+        index, from: step.after[.presentation, index], to: step.modelPlace(index))
     }
   }
 
@@ -84,10 +83,9 @@ extension ControlMachine {
       // something too.
       let hasShownMore = step.hostReacted || step.effect == .tapped
       let shown = hasShownMore ? step.after : step.before
-      // Where there is no area, no picture says where the animation begins.
       step.animation.begin(
-        index, from: step.hasArea ? shown[.presentation, index] : .nan,
-        to: step.modelPlace(index), keepsGoing: isTouch)
+        index, from: shown[.presentation, index], to: step.modelPlace(index),
+        keepsGoing: isTouch)
       return
     }
     guard step.animation.wasUnderWay(index) else { return }
@@ -148,19 +146,11 @@ extension ControlStep {
         || before[.endPosition, index] != after[.endPosition, index])
   }
 
-  /// True if different values may have different positions; false in bounds without an area, and on
-  /// a track so short that rounding makes all positions equal.
+  /// True if different values may have different positions; false on a track so short that rounding
+  /// makes all positions equal.
   func hasTrack(_ index: Int) -> Bool {
-    guard hasArea else { return false }
-    return !isStraight(index) || !has(.positions)
+    !isStraight(index) || !has(.positions)
       || (after[.startPosition, index] - after[.endPosition, index]).magnitude > 1e-9
-  }
-
-  /// True if the control has an area in which it can show something.
-  @inline(__always) var hasArea: Bool { hasArea(after.bounds) }
-
-  @inline(__always) func hasArea(_ bounds: Rect2D) -> Bool {
-    !has(.bounds) || (bounds.width > 0 && bounds.height > 0)
   }
 
   /// Maps a position on one track to another; NaN if the first track has no length.

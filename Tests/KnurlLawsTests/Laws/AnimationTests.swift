@@ -82,8 +82,6 @@ import Testing
     private var start = 0.0
     private var elapsed: Double?
     private var finger: Int?
-    /// The picture as it is read from the screen, on which nothing is without an area.
-    var picture: Double { bounds.width > 0 && bounds.height > 0 ? shown : 0 }
 
     init(forgetsPicture: Bool) { self.forgetsPicture = forgetsPicture }
 
@@ -131,7 +129,7 @@ import Testing
       limits: { _ in (0, 1) })
     description.holdsWholeNumbers()
     description.changesOnTap()
-    description.animation(\.picture, duration: 1, curve: .linear)
+    description.animation(\.shown, duration: 1, curve: .linear)
     return Verification(
       ControlHarness({ Switch(forgetsPicture: forgetsPicture) }, description), description)
   }
@@ -141,17 +139,6 @@ import Testing
     #expect(Self.tapping(forgetsPicture: false).findings(asking: .noImplicitAnimation) == [])
     #expect(Self.tapping(forgetsPicture: false).findings(asking: .animationFollowsCurve) == [])
     #expect(Self.tapping(forgetsPicture: false).findings(asking: .animationCompletes) == [])
-    #expect(Self.tapping(forgetsPicture: false).findings(asking: .animationCompletes) == [])
-  }
-
-  @Test("Bounds without an area show nothing, and a picture may be anywhere there")
-  func noArea() throws {
-    let small = "set value 1\nresize 0 0 0 0\nset value 0\nset value 1\nresize 0 0 100 20"
-    #expect(try Self.tapping(forgetsPicture: false).lawsBroken(by: small) == [])
-    let tap = "touch 1 began 50 10\ntouch 1 ended 50 10\ntick 0.5\nresize 0 0 0 0\ntick 0.25\n"
-    let back = "resize 0 0 100 20\ntick 0.125\ntick 1"
-    #expect(try Self.tapping(forgetsPicture: false).lawsBroken(by: tap + back) == [])
-    #expect(try !Self.tapping(forgetsPicture: true).lawsBroken(by: tap + back).isEmpty)
   }
 
   @Test("A picture that does not follow a tap breaks a law")
