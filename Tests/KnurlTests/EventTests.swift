@@ -159,6 +159,8 @@ struct EventTests {
     func verification(_ fault: SlideButton.Fault?) -> Verification {
       Self.verification(fault) {
         $0.law("tells where it is") { button, step in
+          // The app's handler may write another value after the event, in the same command.
+          if step.hostReacted { return }
           for place in step.sent("slid", as: Double.self) { try expect(place == button.value) }
         }
       }

@@ -72,14 +72,13 @@ open class UIControl: UIView {
 
   // MARK: - State
 
-  /// True if the control responds to touches. Disabling it during a drag cancels the touch, unless
-  /// the policy says otherwise.
+  /// True if the control responds to touches. Disabling it during a drag cancels the touch.
   open var isEnabled: Bool {
     get { enabled }
     set {
       guard newValue != enabled else { return }
       enabled = newValue
-      if !newValue, trackingPolicy.disablingCancels { cancelUnderWay() }
+      if !newValue { cancelUnderWay() }
     }
   }
 

@@ -17,21 +17,16 @@ public struct TrackingPolicy: Hashable, Sendable {
   /// The width in points of the zone around the touch area in which a tracked finger counts as
   /// inside.
   public var touchInsideTolerance: CGFloat
-  /// True if disabling the control in mid-touch cancels the touch. Otherwise the control gets it to
-  /// its end.
-  public var disablingCancels: Bool
 
   public init(
     refusalCallsEndTracking: Bool = false, cancelCallsEndTracking: Bool = false,
-    touchDownPrecedesBeginTracking: Bool = false, touchInsideTolerance: CGFloat = 70,
-    disablingCancels: Bool = true
+    touchDownPrecedesBeginTracking: Bool = false, touchInsideTolerance: CGFloat = 70
   ) {
     precondition(touchInsideTolerance >= 0, "the tolerance must not be negative")
     self.refusalCallsEndTracking = refusalCallsEndTracking
     self.cancelCallsEndTracking = cancelCallsEndTracking
     self.touchDownPrecedesBeginTracking = touchDownPrecedesBeginTracking
     self.touchInsideTolerance = touchInsideTolerance
-    self.disablingCancels = disablingCancels
   }
 
   /// Creates the policy with these choices and otherwise the default behavior. Traces name the
@@ -41,14 +36,13 @@ public struct TrackingPolicy: Hashable, Sendable {
       refusalCallsEndTracking: choices.contains(.endsAfterRefusal),
       cancelCallsEndTracking: choices.contains(.endsAfterCancel),
       touchDownPrecedesBeginTracking: choices.contains(.touchesDownFirst),
-      touchInsideTolerance: choices.contains(.withoutTolerance) ? 0 : 70,
-      disablingCancels: !choices.contains(.keepsTouchOfDisabled))
+      touchInsideTolerance: choices.contains(.withoutTolerance) ? 0 : 70)
   }
 
   public static let `default` = TrackingPolicy()
 
-  /// All 32 combinations of choices, with the tolerances 70 and 0. The default policy comes first.
-  public static let all: [TrackingPolicy] = (0..<32).map {
+  /// All 16 combinations of choices, with the tolerances 70 and 0. The default policy comes first.
+  public static let all: [TrackingPolicy] = (0..<16).map {
     TrackingPolicy(UndocumentedTracking(rawValue: $0))
   }
 
@@ -60,7 +54,6 @@ public struct TrackingPolicy: Hashable, Sendable {
     if cancelCallsEndTracking { choices.insert(.endsAfterCancel) }
     if touchDownPrecedesBeginTracking { choices.insert(.touchesDownFirst) }
     if touchInsideTolerance == 0 { choices.insert(.withoutTolerance) }
-    if !disablingCancels { choices.insert(.keepsTouchOfDisabled) }
     return choices
   }
 }

@@ -1,18 +1,6 @@
 import KnurlGeometry
 import KnurlInteraction
 
-/// The parts of a rectangle at which a finger resizes it.
-public struct RectangleHandles: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt8
-
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  /// The four corners.
-  public static let corners = RectangleHandles(rawValue: 1 << 0)
-  /// The middles of the four edges.
-  public static let edges = RectangleHandles(rawValue: 1 << 1)
-}
-
 extension ControlDescription {
   /// Declares a rectangle that a finger moves by its inside and resizes by its handles.
   ///
@@ -163,23 +151,6 @@ private struct RectangleEdge {
   }
 }
 
-/// The places of a rectangle in a row.
-package struct DeclaredRectangle {
-  /// The index of the first of its four values: left, top, right, bottom.
-  package let first: Int
-  /// The own number of the row that is its least width and height.
-  let leastNumber: Int
-  package let handles: RectangleHandles
-
-  /// True if its width or its height is the least one, so that it may have been raised to it.
-  func isLeast(in row: Row) -> Bool {
-    let least = row[number: leastNumber]
-    let width = row[.value, first + 2] - row[.value, first]
-    let height = row[.value, first + 3] - row[.value, first + 1]
-    return !(min(width, height) > least + Edges.rounding(least))
-  }
-}
-
 /// The edges of a rectangle in a row: first the horizontal ones, then the vertical ones.
 private struct Edges {
   /// The edge of the lower coordinate and the other one, for x and for y.
@@ -220,7 +191,7 @@ private struct Edges {
     }
   }
 
-  static func rounding(_ number: Double) -> Double { 1e-9 * max(1, number.magnitude) }
+  static func rounding(_ number: Double) -> Double { DeclaredRectangle.rounding(number) }
 
   /// Checks a write of an edge, if the frame that it asks for fits.
   ///
@@ -231,8 +202,10 @@ private struct Edges {
   func checkWrite(
     to now: Edges, _ step: ControlStep, least: Double, _ refused: inout Set<Int>
   ) throws(UnmetExpectation) {
+    // A setting may be the ratio that the frame gets.
     guard case .set(let property, let place) = step.command, place.isFinite,
-      let index = step.table.roles[property].writtenValue, first..<first + 4 ~= index
+      let index = step.table.roles[property].writtenValue, first..<first + 4 ~= index,
+      !step.table.roles.contains(where: \.isSetting)
     else { return }
     var wish = sides
     let axis = (index - first) % 2

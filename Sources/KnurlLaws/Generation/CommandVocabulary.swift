@@ -29,8 +29,9 @@ package final class CommandVocabulary {
       case .host: .hostActions
       case .write, .repeatWrite: nil
       // Taps and long presses, where they are drawn at all, are drawn often.
-      case .enable, .attach, .hide, .key, .increment, .decrement
-        .focus, .tap, .hold: nil
+      case .enable, .attach, .hide, .key, .increment, .decrement,
+        .focus, .tap, .hold:
+        nil
       }
     }
   }
@@ -158,8 +159,6 @@ package final class CommandVocabulary {
     case .enable:
       // A glide must stop then.
       if has.contains([.enabling, .glides]) { return (6, 1) }
-      // A touch may go on then, or end.
-      if declaration.hostActs.contains(.keepsTouchOfDisabled) { return (2, 3) }
       return has.contains(.enabling) ? (2, 1) : (0, 0)
     case .attach:
       if has.contains([.attaching, .glides]) { return (3, 1) }

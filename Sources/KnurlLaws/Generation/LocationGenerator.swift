@@ -41,8 +41,10 @@ final class LocationGenerator {
   private static let halvings = 10
   private static let besideBorder: [Double] = [1, -1, 4, -4, 16, -16]
 
-  /// A point beside the border of the declared touch area, on a line from a thumb, the touch-down or
-  /// the middle; a point of that line without such a border.
+  /// A point beside the border of the declared touch area.
+  ///
+  /// The border is looked for on a line from a thumb, the touch-down or the middle. Without one, the
+  /// point is any of that line.
   private func border(seeing step: inout ControlStep, _ source: inout ChoiceSource) -> Point2D {
     let start =
       source.choice(upTo: 2) == 0

@@ -166,8 +166,7 @@ public final class ControlHarness {
     case .detachesOnValueChanged: detachesOnValueChanged = true
     // The code that delivers touches handles these.
     case .steals, .scrolls: break
-    case .endsAfterRefusal, .endsAfterCancel, .touchesDownFirst, .withoutTolerance,
-      .keepsTouchOfDisabled:
+    case .endsAfterRefusal, .endsAfterCancel, .touchesDownFirst, .withoutTolerance:
       access.surround(act)
     }
   }

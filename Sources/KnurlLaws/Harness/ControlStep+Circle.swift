@@ -27,6 +27,9 @@ extension ControlStep {
   /// the other one.
   @inline(__always) func isOnRim(_ index: Int, in row: @autoclosure () -> Row) -> Bool {
     guard table.hasShapes, table.shapes[index] == .circle else { return false }
+    // All of a circle without an extent, but for rounding, is rim, also its middle.
+    let (low, high) = (row()[.minimum, index], row()[.maximum, index])
+    if (high - low) * Self.rimReach <= 8 * max(low.magnitude, high.magnitude).ulp { return true }
     return row().radii(ofPointAt: table.figures[index].lowerBound) >= 1 - Self.rimReach
   }
 

@@ -51,10 +51,15 @@ extension ControlStep {
     guard least <= most else { return new >= low && new <= high }
     let place = min(max(old, least), most)
     if isSameInDrag(new, place, index) { return true }
-    // A grid counts from the minimum, so a new one lies elsewhere. A neighbor may go by a step too.
-    let isGridNew = low != before[.minimum, index] || place != old
-    let reach = gridStep(index) * Double(has(.ordered) ? after.valueCount : 1)
-    return isGridNew && new >= low && new <= high && (new - place).magnitude <= reach
+    // A neighbor that a limit pushes may go on by a step of its own.
+    let reach =
+      has(.ordered)
+      ? after.valueIndices.reduce(0) { $0 + gridStep($1) } : gridStep(index)
+    // A grid counts from the minimum, so a new one lies elsewhere.
+    let isPushed = low != before[.minimum, index] || place != old
+    let isBesidePushed = has(.ordered) && min(old - least, most - old) <= reach
+    return (isPushed || isBesidePushed) && new >= low && new <= high
+      && (new - place).magnitude <= reach
   }
 
   /// The numbers of a value that leave the others room within the same limits.

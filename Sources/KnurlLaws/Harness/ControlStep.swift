@@ -22,8 +22,9 @@ public struct ControlStep {
   /// Only known of a control with timers, states that follow the touch or a declared touch area, or
   /// that several fingers drag.
   var fingers: UInt64 = 0
-  /// True if the last touch-down of a free control was in the declared touch area, and false if it
-  /// was outside; nil if that is not certain, or if another finger was down.
+  /// True if the last touch-down of a free control was in the declared touch area.
+  ///
+  /// False if it was outside, and nil if that is not certain, or if another finger was down.
   package internal(set) var isDownInArea: Bool?
   /// True if the finger that goes down with this command was down already; a host does not deliver
   /// that. Known where `fingers` is.
@@ -93,8 +94,9 @@ public struct ControlStep {
   private(set) var hasFiniteValues = false
   /// True if the thumbs have finite coordinates.
   private(set) var hasFiniteThumbPlaces = false
-  /// True if the mapping between values and positions may have changed since the law of the mapping
-  /// was last checked. After a move it was checked only at the values.
+  /// True if the mapping of values and positions may be another than when its law was last checked.
+  ///
+  /// After a move it was checked only at the values.
   var isMappingNew = true
   /// True if a law has called `turn` for the first value at this step; `knownTurn` then stores the
   /// result.
@@ -158,11 +160,6 @@ public struct ControlStep {
   /// The same distance before the touch-down.
   @inline(__always) func gridStepAtStart(_ index: Int) -> Double {
     table.hasOwnSteps ? drag.start[number: table.stepNumbers[index]] : drag.start.step
-  }
-
-  /// True if UIKit lets a touch that the control follows go on when it is disabled.
-  @inline(__always) var keepsTouchOfDisabled: Bool {
-    before.isTracking && before.trackingChoices.contains(.keepsTouchOfDisabled)
   }
 
   /// True if the command ended the drag.

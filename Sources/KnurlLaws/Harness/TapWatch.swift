@@ -15,7 +15,7 @@ package enum TapLimits {
 
 /// The taps and the holds of one finger, whether or not the control follows it.
 struct TapWatch {
-  /// The finger that is down; nil if none is, or if a second one went down.
+  /// The finger that is down; nil if none is, or if a second one made another gesture of it.
   private(set) var down: Touch?
   private var downTime = 0.0
   /// True if the finger has stayed where it went down.
@@ -34,18 +34,22 @@ struct TapWatch {
   private var isOver = false
 
   /// Records a command before it is performed.
-  @inline(__always) mutating func note(_ command: Command, at time: Double) {
+  ///
+  /// - Parameters:
+  ///   - touch: The touch that the command delivers, also if the system takes it away.
+  ///   - isMultiple: Whether a second finger reaches the control.
+  @inline(__always) mutating func note(_ touch: Touch?, at time: Double, isMultiple: Bool) {
     completed = 0
     held = 0
-    if case .control(.touch(let touch)) = command { note(touch, at: time) }
+    if let touch { note(touch, at: time, isMultiple: isMultiple) }
     guard down != nil else { return }
     if isStill { held = time - downTime }
     if isOver { (down, isOver) = (nil, false) }
   }
 
-  private mutating func note(_ touch: Touch, at time: Double) {
+  private mutating func note(_ touch: Touch, at time: Double, isMultiple: Bool) {
     switch touch.phase {
-    case .began: begin(touch, at: time)
+    case .began: begin(touch, at: time, isMultiple: isMultiple)
     case .moved: if touch.id == down?.id { moves(to: touch.location) }
     case .ended:
       guard let down, touch.id == down.id else { return }
@@ -58,10 +62,10 @@ struct TapWatch {
     }
   }
 
-  private mutating func begin(_ touch: Touch, at time: Double) {
-    guard down == nil else {
-      // A second finger makes another gesture of it.
-      (down, count) = (nil, 0)
+  private mutating func begin(_ touch: Touch, at time: Double, isMultiple: Bool) {
+    if let down {
+      // A second finger makes another gesture of it where it is delivered, and else changes nothing.
+      if isMultiple, touch.id != down.id { (self.down, count) = (nil, 0) }
       return
     }
     let isNext =
@@ -87,7 +91,7 @@ extension ControlStep {
 
   /// The seconds for which the finger of this touch has been held within 10 points, also at its lift.
   ///
-  /// It is 0 without a finger, after it has moved farther, and after a second one went down. A long
-  /// press is one of at least 0.5 seconds.
+  /// It is 0 without a finger and after it has moved farther. A second finger changes nothing, but
+  /// ends the hold if the control takes several. A long press is one of at least 0.5 seconds.
   public var holdTime: Double { taps.held }
 }

@@ -78,6 +78,38 @@ public struct StickyValue: Hashable, Sendable {
   public var reach: Double
 }
 
+/// The parts of a rectangle at which a finger resizes it.
+public struct RectangleHandles: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The four corners.
+  public static let corners = RectangleHandles(rawValue: 1 << 0)
+  /// The middles of the four edges.
+  public static let edges = RectangleHandles(rawValue: 1 << 1)
+}
+
+/// A rectangle, which has four values: left, top, right and bottom.
+package struct DeclaredRectangle {
+  /// The index of the first value.
+  package let first: Int
+  /// The own number of the row that is its least width and height.
+  let leastNumber: Int
+  package let handles: RectangleHandles
+
+  /// True if its width or its height is the least one, so that it may have been raised to it.
+  func isLeast(in row: Row) -> Bool {
+    let least = row[number: leastNumber]
+    let width = row[.value, first + 2] - row[.value, first]
+    let height = row[.value, first + 3] - row[.value, first + 1]
+    return !(min(width, height) > least + Self.rounding(least))
+  }
+
+  /// The difference between an edge and a place that rounding may cause.
+  static func rounding(_ number: Double) -> Double { 1e-9 * max(1, number.magnitude) }
+}
+
 /// A figure whose numbers limit each other.
 package enum DeclaredShape {
   case rectangle

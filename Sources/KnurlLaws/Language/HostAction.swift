@@ -24,8 +24,6 @@ public enum HostAction: Int, Codable, Hashable, Sendable, CaseIterable {
   /// The scroll view delays touches and cancels those that move more than 10 points across the
   /// control's axis.
   case scrolls
-  /// From the next touch on, a touch goes on when code disables the control.
-  case keepsTouchOfDisabled
 
   /// The actions that every control must expect, whether it is a value or a class.
   public static let usual: [HostAction] = [.steals, .rounds, .disablesOnValueChanged]
@@ -52,7 +50,6 @@ public enum HostAction: Int, Codable, Hashable, Sendable, CaseIterable {
     case .endsAfterCancel: return .endsAfterCancel
     case .touchesDownFirst: return .touchesDownFirst
     case .withoutTolerance: return .withoutTolerance
-    case .keepsTouchOfDisabled: return .keepsTouchOfDisabled
     }
   }
 }
@@ -77,8 +74,6 @@ public struct UndocumentedTracking: OptionSet, Codable, Hashable, Sendable {
   public static let touchesDownFirst = UndocumentedTracking(rawValue: 1 << 2)
   /// A followed finger counts as outside as soon as it leaves the touch area.
   public static let withoutTolerance = UndocumentedTracking(rawValue: 1 << 3)
-  /// A control that is disabled in mid-touch gets the touch to its end, and no cancel.
-  public static let keepsTouchOfDisabled = UndocumentedTracking(rawValue: 1 << 4)
 
   /// The words that traces use for the behaviors.
   public var names: [String] { acts.map { TraceText.name(of: $0) } }
@@ -98,7 +93,6 @@ public struct UndocumentedTracking: OptionSet, Codable, Hashable, Sendable {
     case .endsAfterCancel: return "calls endTracking after cancelTracking"
     case .touchesDownFirst: return "sends touchDown before it asks beginTracking"
     case .withoutTolerance: return "has no tolerance around the touch area"
-    case .keepsTouchOfDisabled: return "lets the touch of a disabled control go on"
     case .rounds, .disablesOnValueChanged, .steals, .detachesOnValueChanged, .scrolls: return ""
     }
   }

@@ -24,7 +24,7 @@ package import KnurlInteraction
 /// explains: `host rounds`, `host disables-on valueChanged`, `host detaches-on valueChanged`, `host
 /// steals`, `host scrolls`. Others select undocumented behavior of UIKit, from the next touch on:
 /// `host ends-after-refusal`, `host ends-after-cancel`, `host touches-down-first`, `host
-/// without-tolerance`, `host keeps-touch-of-disabled`.
+/// without-tolerance`.
 public enum TraceText {
   public static let version = 1
 
@@ -172,7 +172,6 @@ public enum TraceText {
     case .endsAfterCancel: return "ends-after-cancel"
     case .touchesDownFirst: return "touches-down-first"
     case .withoutTolerance: return "without-tolerance"
-    case .keepsTouchOfDisabled: return "keeps-touch-of-disabled"
     case .detachesOnValueChanged: return "detaches-on valueChanged"
     case .scrolls: return "scrolls"
     }

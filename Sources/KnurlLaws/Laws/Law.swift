@@ -136,16 +136,10 @@ public struct LawText: Codable, Hashable, Sendable {
 
   /// Makes an error a warning if it needs a call that UIKit may never make.
   package mutating func excuse(_ choices: UndocumentedTracking) {
-    guard warning == nil else { return }
-    if choices.contains(.endsAfterCancel) {
-      warning =
-        "UIKit may never call endTracking after cancelTracking; a control that ends its touch only "
-        + "once holds in any case."
-    } else if choices.contains(.keepsTouchOfDisabled) {
-      warning =
-        "UIKit may cancel the touch of a control that is disabled; one that ends its touch itself "
-        + "holds in any case."
-    }
+    guard warning == nil, choices.contains(.endsAfterCancel) else { return }
+    warning =
+      "UIKit may never call endTracking after cancelTracking; a control that ends its touch only "
+      + "once holds in any case."
   }
 
   /// Makes an error a warning if a control may break the law here on purpose.

@@ -496,8 +496,11 @@ extension Law {
       else { return nil }
       return (room, true)
     }
-    let left = step.room(of: index, at: value, in: step.after).toward(up ? 1 : -1)
-    if left >= room { return (room, true) }
+    let way = up ? 1.0 : -1
+    let left = step.room(of: index, at: value, in: step.after).toward(way)
+    // Seen from the end, a neighbor beside it is not lost in a rounding.
+    let atEnd = step.room(of: index, at: up ? high : low, in: step.after).toward(way)
+    if left >= room, atEnd >= 0 { return (room, true) }
     // The other limit can be even nearer, in a range without room.
     guard step.gridStep(index) == 0, left >= (up ? low - value : value - high) else { return nil }
     return (left, false)

@@ -36,17 +36,29 @@ extension Law {
       // At the edge of a place's reach, rounding decides.
       if step.isNearEdgeOfReach(old, index) { continue }
       guard let whole = nearestWhole(to: old, index, &step) else { return .notApplicable }
-      let hasMoved = !step.isSameValue(old, step.drag.start[.value, index], index)
-      // A neighbor may exclude the nearest place.
-      if hasMoved, !step.isAdmitted(whole, index, rounding: step.inputTolerance(index)) { continue }
-      // The harness cannot tell what code wrote during the drag from what the finger did.
-      let limits = step.before[.minimum, index]...step.before[.maximum, index]
-      let isNearest = isWhole(new, asNearTo: old, as: whole, within: limits, index, &step)
-      if step.drag.isDisturbed, new == old || isNearest { continue }
+      let start = step.drag.start[.value, index]
+      let hasMoved = !step.isSameValue(old, start, index)
+      // By rounding alone, a value that is dragged with others need not go to a place.
+      if hasMoved, step.table.dragsTogether, step.isSameInDrag(old, start, index),
+        step.isSameInDrag(new, start, index)
+      {
+        continue
+      }
       // On a control's own grid, a value that returned to its start may also snap.
       let mayGo =
         step.hasOwnPlaces
         && (step.drag.hasMoved || step.table.snap?.isOnTap == true)
+      // A neighbor may exclude the nearest place. If code wrote during the drag, a value that equals
+      // the one at touch-down may have been dragged there.
+      if hasMoved || mayGo || step.drag.isDisturbed,
+        !step.isAdmitted(whole, index, rounding: step.inputTolerance(index))
+      {
+        continue
+      }
+      // The harness cannot tell what code wrote during the drag from what the finger did.
+      let limits = step.before[.minimum, index]...step.before[.maximum, index]
+      let isNearest = isWhole(new, asNearTo: old, as: whole, within: limits, index, &step)
+      if step.drag.isDisturbed, new == old || isNearest { continue }
       if !hasMoved, mayGo, isNearest { continue }
       let place = hasMoved ? whole : old
       guard hasMoved ? isNearest : step.isSameValue(new, old, index) else {

@@ -158,17 +158,19 @@ extension Law {
       }
       // A grown area has its edges elsewhere, where the law of the hit area applies.
       if frame == grownFrame(of: index, &step) {
-        return followed(index, "it is on an edge of", &step)
+        return followed(index, "it is on an edge of", &step, needsWay: false)
       }
     }
     return .notApplicable
   }
 
-  /// Demands that a touch is followed because the touch is on a thumb that has a way.
+  /// Demands that a touch is followed because the touch is on a thumb, which may need to have a way.
   private static func followed(
-    _ index: Int, _ place: String, _ step: inout ControlStep
+    _ index: Int, _ place: String, _ step: inout ControlStep, needsWay: Bool = true
   ) -> Verdict {
-    guard step.thumbHasWay(index) else { return .notApplicable }
+    // In the very middle of a ring a finger has no direction.
+    let isInMiddle = !step.isStraight(index) && step.newTouch == step.before.bounds.center
+    guard !needsWay || step.thumbHasWay(index), !isInMiddle else { return .notApplicable }
     return .demand(
       step.effect == .began || step.after.recognizer != .none,
       expected: "the touch to be followed: \(place) \(step.declaration.values[index].name)'s "
@@ -217,7 +219,7 @@ extension Law {
         "Check isEnabled where tracking begins, and cancel tracking when it becomes false. Switch "
         + "the control's recognizers on and off with it.")
   ) { step in
-    guard !step.before.isEnabled, !step.keepsTouchOfDisabled else { return .notApplicable }
+    guard !step.before.isEnabled else { return .notApplicable }
     return .demand(
       !step.changed([.values, .ownStates]) && step.passes.isEmpty
         && !step.after.isTracking,
@@ -374,9 +376,7 @@ extension Law {
     let goesOn: Bool
     // A trace may contain commands that the description does not declare; then nothing is demanded.
     switch command {
-    case .enable(let on) where step.has(.enabling):
-      if step.keepsTouchOfDisabled { return .notApplicable }
-      goesOn = on
+    case .enable(let on) where step.has(.enabling): goesOn = on
     case .attach(let on) where step.has(.attaching): goesOn = on
     case .hide where step.has(.hiding): goesOn = true
     default: return .notApplicable
@@ -459,24 +459,6 @@ extension Law {
 }
 
 extension ControlStep {
-  /// The distance in points from the border of a touch area within which a touch may be in it or
-  /// not: controls compare with other rounding, and with or without the border itself.
-  private static let areaBorder = 0.01
-
-  /// Notes whether a touch-down is in the declared area.
-  ///
-  /// - Parameter isFirst: Whether no finger was down, and the control was not followed.
-  mutating func noteArea(isFirst: Bool) {
-    isDownInArea = nil
-    guard isFirst, before.recognizer == .none, let point = place else { return }
-    let isInside = takesTouch(at: point)
-    for (x, y) in [(1, 0), (-1, 0), (0, 1), (0, -1)] as [(Double, Double)] {
-      let near = Point2D(x: point.x + x * Self.areaBorder, y: point.y + y * Self.areaBorder)
-      if takesTouch(at: near) != isInside { return }
-    }
-    isDownInArea = isInside
-  }
-
   /// True if the description does not say that the last touch-down was in the area of the control.
   @inline(__always) fileprivate var mayBeOutsideArea: Bool {
     !table.hasTouchArea || isDownInArea == false
@@ -542,8 +524,9 @@ extension ControlStep {
     return false
   }
 
-  /// The location of a touch-down that the control could follow, because the control was free,
-  /// enabled and open to touches, and the touch was not outside a declared area.
+  /// The location of a touch-down that the control could follow.
+  ///
+  /// The control was free, enabled and open to touches, and the touch was not outside a declared area.
   @inline(__always) var newTouch: Point2D? {
     guard let touch, touch.phase == .began, !before.isTracking, before.isEnabled,
       before.isReceivingTouches, !isFingerDown, !table.hasTouchArea || isDownInArea == true

@@ -53,8 +53,9 @@ public struct ControlMachine: StateMachine {
     return all
   }
   private var noted = ObservedTouches()
-  /// A touch that the control refused but a recognizer follows, with the control's state before the
-  /// touch, and the place and time of the finger's last move.
+  /// A touch that the control refused but a recognizer follows.
+  ///
+  /// It has the control's state before the touch, and the place and time of the finger's last move.
   private var refused:
     (
       touch: Touch, place: Point2D?, before: Row, isDisturbed: Bool, lastPlace: Point2D?,
@@ -256,7 +257,9 @@ public struct ControlMachine: StateMachine {
       step.place = step.before.point(under: touch.location)
       if step.table.hasTouchArea, touch.phase == .began { step.noteArea(isFirst: isFirst) }
     }
-    step.taps.note(command, at: step.time)
+    step.taps.note(
+      touch(of: command), at: step.time,
+      isMultiple: step.table.hasSeveralFingers || step.before.isMultipleTouchEnabled)
     guard case .set(let property, let value) = command else {
       lastWrite = nil
       return
@@ -325,9 +328,22 @@ public struct ControlMachine: StateMachine {
     a.isNaN ? b.isNaN : a.bitPattern == b.bitPattern
   }
 
+  /// The touch that the control gets with a command; if the system takes its touch away, a cancel.
+  private func touch(of command: Command) -> Touch? {
+    switch command {
+    case .control(.touch(let touch)): return touch
+    case .host(.steals): return takenTouch
+    default: return nil
+    }
+  }
+
+  private var takenTouch: Touch? {
+    guard step.before.isTracking else { return nil }
+    return Touch(id: step.drag.id, phase: .cancelled, location: step.drag.location)
+  }
+
   private mutating func stealTouches() {
-    guard step.before.isTracking else { return }
-    let touch = Touch(id: step.drag.id, phase: .cancelled, location: step.drag.location)
+    guard let touch = takenTouch else { return }
     if step.table.tracksFingers { noteFinger(touch) }
     harness.perform(.touch(touch))
   }
@@ -405,15 +421,14 @@ public struct ControlMachine: StateMachine {
     case .control(.enable(false)), .control(.attach(false)): step.glideLeft = -1
     case .set: if step.changed(.values) { step.isGlideWritten = true }
     case .perform:
-      if step.isWithheld || step.isDetached || !step.after.isEnabled { break }
+      if step.isWithheld || step.isDetached { break }
       step.glideLeft = declaration.glideTime + Self.frame
       step.isGlideWritten = true
     default: break
     }
     let isStopped = step.hostReacted && (!step.after.isEnabled || harness.wasDetached)
     if step.after.isTracking || isStopped { step.glideLeft = -1 }
-    let isEnabled = step.after.isEnabled || step.keepsTouchOfDisabled
-    if step.endsDrag || step.effect == .tapped, isEnabled, !step.isDetached {
+    if step.endsDrag || step.effect == .tapped, step.after.isEnabled, !step.isDetached {
       step.glideLeft = declaration.glideTime + Self.frame
       step.isGlideWritten = false
     }

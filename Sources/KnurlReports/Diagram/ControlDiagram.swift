@@ -96,9 +96,12 @@ struct ControlDiagram {
 
   // MARK: - The track
 
-  /// Draws a track if the control is long and its thumbs lie along its longer side.
+  /// Draws a track if the control is long, its thumbs lie along its longer side, and no point or
+  /// rectangle moves in two directions.
   private func drawTrack(on diagram: inout Diagram) {
-    guard let bounds = map.place(after.bounds), !thumbs.isEmpty else { return }
+    guard let bounds = map.place(after.bounds), !thumbs.isEmpty, figures.areas.isEmpty else {
+      return
+    }
     let isVertical = bounds.height > bounds.width
     let (long, short) = (
       max(bounds.width, bounds.height), min(bounds.width, bounds.height)

@@ -213,9 +213,10 @@ private struct FrameThumbs {
   /// The groups of thumbs, and the rectangles, to label. If the control has only one of them, it gets
   /// a label only while it is highlighted.
   var groups: [Group] {
-    let figures = Set(declaration.values.indices.map { declaration.values[$0].figure ?? $0..<$0 + 1 })
+    let figures = Set(
+      declaration.values.indices.map { declaration.values[$0].figure ?? $0..<$0 + 1 })
     let isAlone =
-      wholes.count { declaration.values[$0.lowerBound].hasThumb || $0.count > 1 } < 2
+      figures.count { declaration.values[$0.lowerBound].hasThumb || $0.count > 1 } < 2
     var groups: [(place: Rect2D, values: [Int])] = []
     for (value, place) in places + rectangles {
       let index = groups.firstIndex { Self.areTogether($0.place, place) }

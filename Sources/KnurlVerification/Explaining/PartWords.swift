@@ -126,7 +126,6 @@ struct PartWords {
     case .host(.endsAfterCancel): return "call of endTracking after a cancel"
     case .host(.touchesDownFirst): return "early touchDown"
     case .host(.withoutTolerance): return "lack of tolerance"
-    case .host(.keepsTouchOfDisabled): return "touch of a disabled control"
     case .control(.touch(let touch)): return kind(of: touch, at: index)
     case .control(.resize): return "resize"
     case .control(.enable(let on)): return on ? "enabling" : "disabling"

@@ -273,7 +273,7 @@ package struct LocalSearch: SearchRunner {
       let failures = failures(ofCase: index).map { CaseFailure(caseIndex: index, failure: $0) }
       if plan.relates(inCase: index) { noteEffects(ofCase: index, beside: state.touches.effects) }
       let choices = verification.checker.machine.step.after.trackingChoices
-      let mayBeExcused = !choices.isDisjoint(with: [.endsAfterCancel, .keepsTouchOfDisabled])
+      let mayBeExcused = choices.contains(.endsAfterCancel)
       var wanted: [CaseFailure] = []
       for failure in failures {
         // Ordinary input counts separately, so that failures of hostile input do not crowd out its

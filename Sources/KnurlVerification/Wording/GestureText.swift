@@ -249,7 +249,7 @@ struct GestureText {
     // The coordinates of a point share a thumb.
     var near: [Int] = []
     for index in step.after.thumbs(near: point) {
-      let first = declaration.values[index].whole?.lowerBound ?? index
+      let first = declaration.values[index].figure?.lowerBound ?? index
       if !near.contains(first) { near.append(first) }
     }
     guard let thumb = near.first else {

@@ -7,7 +7,7 @@ struct TrackingPolicyTests {
   @Test("The default policy comes first, and no policy is listed twice")
   func allPolicies() {
     #expect(TrackingPolicy.all.first == .default)
-    #expect(Set(TrackingPolicy.all).count == 32)
+    #expect(Set(TrackingPolicy.all).count == 16)
   }
 
   @Test("A policy can call endTracking after continueTracking returns false; no event is sent")

@@ -23,8 +23,6 @@ final class Gauge: UIControl {
     ///
     /// A slider that a handler has disabled does not set the highlight.
     case lightsBehindReport
-    /// `endTracking` does nothing while the slider is disabled.
-    case ignoresLiftOfDisabled
     /// Only `endTracking` resets the state; `cancelTracking` does not.
     case endsOnly
   }
@@ -116,7 +114,6 @@ final class Gauge: UIControl {
   }
 
   override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    if fault == .ignoresLiftOfDisabled, !isEnabled { return }
     finish()
   }
 

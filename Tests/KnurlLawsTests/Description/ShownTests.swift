@@ -177,7 +177,7 @@ private struct Gauge: ControlModel {
   }
 }
 
-@Suite("What is shown is what the description says")
+@Suite("A control shows what the description says")
 struct ShownAsDescribedTests {
   private static func verification(
     _ fault: Gauge.Fault?, _ more: (inout ControlDescription<Gauge>) -> Void = { _ in }
@@ -217,7 +217,7 @@ struct ShownAsDescribedTests {
   }
 
   @Test(
-    "What is always shown wrong in the same way is found, and the finding says what it should be",
+    "A part that is always shown wrong in the same way is found, and the finding says what it should be",
     arguments: [
       (Gauge.Fault.textRoundsUp, "text", " %", 1), (.textWaits, "text", " %", 2),
       (.fillStops, "fill", "width", 1), (.levelIsLate, "level", "low", 2),

@@ -52,10 +52,8 @@ struct TapTests {
     private mutating func follow(_ touch: Touch) {
       switch touch.phase {
       case .began:
-        guard down == nil else {
-          (down, taps) = (nil, 0)
-          return
-        }
+        // A second finger changes nothing.
+        guard down == nil else { return }
         let isSoon = clock - lift <= 0.35 || fault == .slowTapsZoom
         let isNear = Self.distance(first, touch.location) <= 44 || fault == .farTapsZoom
         if taps == 0 || !isSoon || !isNear { (taps, first) = (0, touch.location) }

@@ -60,7 +60,6 @@ import Testing
     host ends-after-cancel
     host touches-down-first
     host without-tolerance
-    host keeps-touch-of-disabled
     host detaches-on valueChanged
     host scrolls
     expect isTracking false

@@ -7,7 +7,7 @@ import Testing
 /// Tests of values whose neighbors limit them, and of controls of which only one value wraps.
 @Suite("Values beside others, on rings and tracks")
 struct NeighborTests {
-  /// What the two values of the control move on.
+  /// The path on which the two values of the control move.
   enum Kind: Sendable {
     /// One ring, where each handle stops at its least distance from the other.
     case ring
@@ -165,7 +165,8 @@ struct NeighborTests {
       case .moved:
         guard let drag, drag.finger == touch.id, place.isFinite else { return }
         let way = turn(from: drag.last, to: place, drag.index)
-        self.drag?.turn += fault == .drifts ? way + 0.1 : way
+        let drift = fault == .drifts ? 0.1 : 0
+        self.drag?.turn += way + drift
         self.drag?.last = place
         move()
       case .ended:

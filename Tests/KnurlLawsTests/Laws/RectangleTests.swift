@@ -12,7 +12,7 @@ struct RectangleTests {
     case growsWhenUnlocked, writeKeepsSize, writeMovesAside, writeLeavesBoard, cancelLosesWrite
   }
 
-  /// What a note makes of a frame.
+  /// The frames that a note takes.
   enum Kind: Sendable, CaseIterable {
     case free
     /// The note is always as high as it is wide.
@@ -269,9 +269,14 @@ struct RectangleTests {
   }
 
   @Test("A frame that was raised to its least size need not be back in its first size")
-  func raised() {
+  func raised() throws {
     #expect(Self.crop(drifts: false).findings(asking: .layoutKeepsValues) == [])
-    #expect(!Self.crop(drifts: true).findings(asking: .layoutKeepsValues).isEmpty)
+    // A search seldom draws two sizes with room for the frame, and the first of them again.
+    let turned = "resize 0 0 400 320\nresize 0 0 300 320"
+    for drifts in [false, true] {
+      let broken = try Self.crop(drifts: drifts).lawsBroken(by: turned)
+      #expect(broken.contains(LawName.layoutKeepsValues.rawValue) == drifts)
+    }
   }
 
   @Test("A trace expects the least size")

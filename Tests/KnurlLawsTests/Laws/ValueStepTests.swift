@@ -90,7 +90,8 @@ private struct Mixer: ControlModel {
     if case .resize(let new) = command { bounds = new }
     guard case .touch(let touch) = command else { return [] }
     let place = touch.location
-    if touch.phase == .began, drag == nil, bounds.contains(place) {
+    if touch.phase == .began {
+      guard drag == nil, bounds.contains(place) else { return [] }
       drag = (touch.id, place.y >= bounds.midY)
     }
     guard let drag, drag.finger == touch.id else { return [] }
@@ -119,7 +120,8 @@ private struct Pair: ControlModel {
   var bounds = Rect2D(x: 0, y: 0, width: 220, height: 40)
   private(set) var fine = 30.0
   private(set) var coarse = 60.0
-  private var drag: (finger: Int, isFine: Bool, x: Double, start: Double)?
+  /// A drag of a value from its start at `x`, where the finger is at `last`.
+  private var drag: (finger: Int, isFine: Bool, x: Double, start: Double, last: Double)?
   var distance: Double { 1 }
 
   init(_ fault: Fault?) { self.fault = fault }
@@ -140,7 +142,11 @@ private struct Pair: ControlModel {
       guard frame.isFinite else { return [] }
       bounds = frame
       if fault == .slipsInSize { fine = max(0, fine - 3) }
-      if let drag { self.drag = (drag.finger, drag.isFine, .nan, .nan) }
+      // The drag goes on from here, whatever moves the finger makes.
+      if let drag {
+        let start = drag.isFine ? fine : coarse
+        self.drag = (drag.finger, drag.isFine, drag.last, start, drag.last)
+      }
     case .touch(let touch): return follow(touch)
     default: break
     }
@@ -155,13 +161,11 @@ private struct Pair: ControlModel {
       let isFine =
         (x - fineFrame.center.x).magnitude < (x - coarseFrame.center.x).magnitude
       guard (isFine ? fineFrame : coarseFrame).contains(touch.location) else { return [] }
-      drag = (touch.id, isFine, x, isFine ? fine : coarse)
+      drag = (touch.id, isFine, x, isFine ? fine : coarse, x)
     case .moved:
-      guard let drag, drag.finger == touch.id, touch.location.isFinite, travel > 0 else {
-        return []
-      }
-      // After a new size the drag goes on from here.
-      if drag.x.isNaN { self.drag = (drag.finger, drag.isFine, x, drag.isFine ? fine : coarse) }
+      guard let drag, drag.finger == touch.id, touch.location.isFinite else { return [] }
+      self.drag?.last = x
+      guard travel > 0 else { return [] }
       move(drag.isFine, to: drag.start + (x - drag.x) / travel * 100)
     case .ended, .cancelled:
       guard drag?.finger == touch.id else { return [] }

@@ -56,7 +56,7 @@ struct FigureShapesTests {
     let start = view.svg(ofStep: 0)
     #expect(Markup.count("class=\"thumb\"", in: start) == 2)
     #expect(start.contains(">pin</text>") && start.contains(">note</text>"))
-    #expect(!start.contains("pin.x"))
+    #expect(!start.contains(">pin.x"))
   }
 
   @Test("A point without a thumb is drawn at its share of a circle, with y upward if it is so")

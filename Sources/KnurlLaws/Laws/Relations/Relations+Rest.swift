@@ -119,8 +119,10 @@ extension Law {
   /// The roles of the attributes that determine what a control shows at rest.
   private static let decidesFrames: Attribute.Roles = [.states, decidesFreshFrames]
 
-  /// The same roles, for a comparison with a fresh control. A fresh control has not got the focus or
-  /// the highlight of the thumb that was dragged last, and no command gives it to it.
+  /// The same roles, for a comparison with a fresh control.
+  ///
+  /// A fresh control has not got the focus or the highlight of the thumb that was dragged last, and no
+  /// command gives it to it.
   static let decidesFreshFrames: Attribute.Roles = [
     .values, .limits, .bounds, .terms, .pending, .ownStates,
   ]

@@ -75,7 +75,7 @@ extension Law {
       // The first half of a move could decide a pending choice differently from the whole move.
       let isTaken =
         run.steps[index - 1].hasTaken
-        && isDivisible(run.steps[index].drag, isCircular: run.steps[0].has(.circular))
+        && isDivisible(run, index)
         && run.steps[index].drag.start.transform.isSame(as: run.steps[index].after.transform)
         // A written value may outlast a change of limits and need not snap; a dragged value may
         // not.
@@ -102,10 +102,22 @@ extension Law {
   /// True if two halves of the drag's last move have the same effect as the whole move.
   ///
   /// False if the value jumps to the finger, or if the path of a circling finger is uncertain.
-  private static func isDivisible(_ drag: Drag, isCircular: Bool) -> Bool {
+  private static func isDivisible(_ run: Run, _ index: Int) -> Bool {
+    let drag = run.steps[index].drag
     if drag.start.bringsToFinger { return false }
-    return drag.start.rotation == .none
-      || ((isCircular || !drag.start.wraps) && !drag.finger.lastTurn.isNaN)
+    return !mayTurn(run, index)
+      || ((run.steps[0].has(.circular) || !drag.start.wraps) && !drag.finger.lastTurn.isNaN)
+  }
+
+  /// True if the finger turns a value around the middle, or may do so.
+  ///
+  /// Without an angle, nothing says whether a circular value is turned.
+  private static func mayTurn(_ run: Run, _ index: Int) -> Bool {
+    // Accessed by index, because passing a step copies it, and it is large.
+    if run.steps[index].drag.start.rotation != .none { return true }
+    guard run.steps[index].has(.circular), !run.steps[index].has(.angle) else { return false }
+    let taken = run.steps[index].drag.taken
+    return taken < 0 || run.steps[index].wraps(taken)
   }
 
   static let pathIndependence = Law(
@@ -139,8 +151,7 @@ extension Law {
         index < run.sequence.commands.count && run.steps[index].effect == .moved
         && run.steps[index + 1].effect == .moved && run.steps[index].hasTaken
         && run.steps[index - 1].hasTaken && !run.steps[index].drag.isDisturbed
-      let isCircular = run.steps[0].has(.circular)
-      if isSkippable, isShortcut(from: angle, run.steps[index + 1].drag, isCircular: isCircular) {
+      if isSkippable, isShortcut(from: angle, run, index + 1) {
         skipped += 1
         continue
       }
@@ -164,12 +175,11 @@ extension Law {
 
   /// True if a straight move to the drag's point passes the middle on the same side as the finger's
   /// path.
-  private static func isShortcut(
-    from angle: Double, _ drag: Drag, isCircular: Bool
-  ) -> Bool {
+  private static func isShortcut(from angle: Double, _ run: Run, _ index: Int) -> Bool {
+    let drag = run.steps[index].drag
     if drag.start.bringsToFinger { return false }
-    return drag.start.rotation == .none
-      || ((isCircular || !drag.start.wraps)
+    return !mayTurn(run, index)
+      || ((run.steps[0].has(.circular) || !drag.start.wraps)
         && (drag.finger.angle - angle).magnitude < Double.pi - FingerWinding.tie)
   }
 
@@ -192,7 +202,7 @@ extension Law {
   private static func touchingAgain(
     _ run: Run, _ machine: inout ControlMachine
   ) -> Relation<ControlMachine>.Examination {
-    guard let last = lastTouchDownAfterAnother(run),
+    guard let last = lastTouchDownAfterAnother(run), !continuesTaps(run.steps[last]),
       let fresh = forgettingTouches(run, before: last)
     else { return .notApplicable }
     // A control whose values code cannot write is compared where they and the states are equal.
@@ -222,6 +232,12 @@ extension Law {
     }
     let verdict: Verdict = isComparable ? .holds : .notApplicable
     return broken ?? .init(step: 0, verdict: verdict, commands: count)
+  }
+
+  /// True if a touch-down may be that of a double tap, for which a control has to remember the first
+  /// tap.
+  private static func continuesTaps(_ step: ControlStep) -> Bool {
+    step.declaration.getsTaps && step.taps.count > 0
   }
 
   /// True if everything that a description says of two controls at rest is equal.
