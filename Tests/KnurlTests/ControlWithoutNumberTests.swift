@@ -431,50 +431,46 @@ struct ControlWithoutNumberTests {
     #expect(survey.missed.map(\.name) == [])
   }
 
+  /// Expects that a control without a fault breaks nothing, and the one with it the law.
+  private static func expect<Model: ControlModel>(
+    _ law: String, named name: String, of make: @escaping @Sendable (_ isFaulty: Bool) -> Model,
+    _ describe: (inout ControlDescription<Model>) -> Void
+  ) {
+    for isFaulty in [false, true] {
+      var description = ControlDescription<Model>(controlName: name)
+      describe(&description)
+      let texts = texts(
+        report(Verification(ControlHarness({ make(isFaulty) }, description), description)))
+      #expect(texts.isEmpty != isFaulty, "\(texts)")
+      #expect(texts.contains { $0.hasPrefix("\(law): ") } == isFaulty)
+    }
+  }
+
   @Test("A control without values may report each move, but no cancel that changes nothing")
   func jogWheel() {
-    for tellsCancels in [false, true] {
-      var description = ControlDescription<JogWheel>(controlName: "jog-wheel")
-      description.state(\.isLocked)
-      description.command("lock") { $0.isLocked.toggle() }
-      let report = Self.report(
-        Verification(
-          ControlHarness({ JogWheel(tellsCancels: tellsCancels) }, description), description))
-      let texts = Self.texts(report)
-      #expect(texts.isEmpty != tellsCancels, "\(texts)")
-      #expect(texts.contains { $0.hasPrefix("continuous-or-end-only-emission: ") } == tellsCancels)
+    Self.expect(
+      "continuous-or-end-only-emission", named: "jog-wheel", of: { JogWheel(tellsCancels: $0) }
+    ) {
+      $0.state(\.isLocked)
+      $0.command("lock") { $0.isLocked.toggle() }
     }
   }
 
   @Test("A fresh control without values lets the same time pass")
   func stopwatch() {
-    for staysHeld in [false, true] {
-      var description = ControlDescription<Stopwatch>(controlName: "stopwatch")
-      description.state(\.isRunning)
-      description.shown(\.text)
-      description.command("start") { $0.isRunning = true }
-      description.has(.clock)
-      let report = Self.report(
-        Verification(
-          ControlHarness({ Stopwatch(staysHeld: staysHeld) }, description), description))
-      let texts = Self.texts(report)
-      #expect(texts.isEmpty != staysHeld, "\(texts)")
-      #expect(texts.contains { $0.hasPrefix("shown-from-scratch: ") } == staysHeld)
+    Self.expect("shown-from-scratch", named: "stopwatch", of: { Stopwatch(staysHeld: $0) }) {
+      $0.state(\.isRunning)
+      $0.shown(\.text)
+      $0.command("start") { $0.isRunning = true }
+      $0.has(.clock)
     }
   }
 
   @Test("A state of the touch may depend on a setting that was written meanwhile")
   func lamp() {
-    for staysPressed in [false, true] {
-      var description = ControlDescription<Lamp>(controlName: "lamp")
-      description.state(\.look, follows: .touch)
-      description.setting(\.isLoud)
-      let report = Self.report(
-        Verification(
-          ControlHarness({ Lamp(staysPressed: staysPressed) }, description), description))
-      let texts = Self.texts(report)
-      #expect(texts.isEmpty != staysPressed, "\(texts)")
-      #expect(texts.contains { $0.hasPrefix("touch-states-return: ") } == staysPressed)
+    Self.expect("touch-states-return", named: "lamp", of: { Lamp(staysPressed: $0) }) {
+      $0.state(\.look, follows: .touch)
+      $0.setting(\.isLoud)
     }
   }
 

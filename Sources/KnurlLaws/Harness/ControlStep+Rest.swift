@@ -45,9 +45,10 @@ extension ControlStep {
         || before.radii(ofPointAt: first, in: after) > 1 - Self.rimReach
     }
     // A limit that held the value may let it go now.
-    let (leastBefore, mostBefore) = roomBesideOthers(before, index)
+    let (leastBefore, mostBefore) = before.limits(
+      of: index, leaving: has(.ordered) ? before.minimumDistance : 0)
     guard old > leastBefore, old < mostBefore else { return true }
-    let (least, most) = roomBesideOthers(after, index)
+    let (least, most) = after.limits(of: index, leaving: has(.ordered) ? after.minimumDistance : 0)
     guard least <= most else { return new >= low && new <= high }
     let place = min(max(old, least), most)
     if isSameInDrag(new, place, index) { return true }
@@ -60,15 +61,6 @@ extension ControlStep {
     let isBesidePushed = has(.ordered) && min(old - least, most - old) <= reach
     return (isPushed || isBesidePushed) && new >= low && new <= high
       && (new - place).magnitude <= reach
-  }
-
-  /// The numbers of a value that leave the others room within the same limits.
-  private func roomBesideOthers(_ row: Row, _ index: Int) -> (least: Double, most: Double) {
-    let distance = has(.ordered) ? row.minimumDistance : 0
-    return (
-      row[.minimum, index] + distance * Double(index),
-      row[.maximum, index] - distance * Double(row.valueCount - 1 - index)
-    )
   }
 
   /// True if the limits of a value are those before the command.

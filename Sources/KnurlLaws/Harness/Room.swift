@@ -63,11 +63,21 @@ extension ControlStep {
         room.limit(isAbove: isAbove, near: gap - least, far: most - gap)
         continue
       }
-      // The pushed values need their distances from the end.
-      let count = Double(isAbove ? row.valueCount - 1 - index : index)
-      let end = isAbove ? row[.maximum, index] - place : place - row[.minimum, index]
-      room.limit(isAbove: isAbove, near: end - count * least, far: most - gap)
+      let limits = row.limits(of: index, leaving: least)
+      room.limit(
+        isAbove: isAbove, near: isAbove ? limits.most - place : place - limits.least,
+        far: most - gap)
     }
     return room
+  }
+}
+
+extension Row {
+  /// The limits of a value that leave each ordered value beside it a distance.
+  func limits(of index: Int, leaving distance: Double) -> (least: Double, most: Double) {
+    (
+      self[.minimum, index] + distance * Double(index),
+      self[.maximum, index] - distance * Double(valueCount - 1 - index)
+    )
   }
 }

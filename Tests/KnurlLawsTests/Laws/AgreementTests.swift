@@ -9,7 +9,7 @@ import Testing
 /// difference.
 @Suite("A control that agrees with another one") struct AgreementTests {
   /// A slider without a thumb's offset: a drag adds its way to the value at touch-down.
-  private struct Rail: ControlModel {
+  private struct Rail: TouchedModel {
     var value = 2.0
     /// The distance between grid values; 0 for no grid.
     var step = 0.0
@@ -37,16 +37,7 @@ import Testing
       Rect2D(x: place(of: value) - 15, y: bounds.y, width: 30, height: bounds.height)
     }
 
-    mutating func apply(_ command: ControlCommand) -> EventBatches {
-      switch command {
-      case .resize(let bounds): self.bounds = bounds
-      case .touch(let touch): return follow(touch)
-      default: break
-      }
-      return []
-    }
-
-    private mutating func follow(_ touch: Touch) -> EventBatches {
+    mutating func follow(_ touch: Touch) -> EventBatches {
       guard touch.location.isFinite else {
         if touch.phase == .ended || touch.phase == .cancelled { drag = nil }
         return []

@@ -12,7 +12,7 @@ struct CircleTests {
   }
 
   /// A stick in the middle of a square, whose position has a length of at most 1.
-  private struct Stick: ControlModel {
+  private struct Stick: TouchedModel {
     var bounds = Rect2D(x: 0, y: 0, width: 200, height: 200)
     private let fault: Fault?
     private let springs: Bool
@@ -56,16 +56,7 @@ struct CircleTests {
         height: 40)
     }
 
-    mutating func apply(_ command: ControlCommand) -> EventBatches {
-      switch command {
-      case .resize(let bounds): self.bounds = bounds
-      case .touch(let touch): return follow(touch)
-      default: break
-      }
-      return []
-    }
-
-    private mutating func follow(_ touch: Touch) -> EventBatches {
+    mutating func follow(_ touch: Touch) -> EventBatches {
       let place = touch.location
       switch touch.phase {
       case .began:

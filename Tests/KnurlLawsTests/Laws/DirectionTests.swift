@@ -12,7 +12,7 @@ struct DirectionTests {
   }
 
   /// A slider with its minimum at any side, and a thumb that is 20 points long.
-  private struct Strip: ControlModel {
+  private struct Strip: TouchedModel {
     var bounds: Rect2D
     let side: MinimumSide
     let fault: Fault?
@@ -57,16 +57,7 @@ struct DirectionTests {
       if number.isFinite { value = min(max(number, 0), 1) }
     }
 
-    mutating func apply(_ command: ControlCommand) -> EventBatches {
-      switch command {
-      case .resize(let bounds): self.bounds = bounds
-      case .touch(let touch): return follow(touch)
-      default: break
-      }
-      return []
-    }
-
-    private mutating func follow(_ touch: Touch) -> EventBatches {
+    mutating func follow(_ touch: Touch) -> EventBatches {
       let place = isVertical ? touch.location.y : touch.location.x
       switch touch.phase {
       case .began:

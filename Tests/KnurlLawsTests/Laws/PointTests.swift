@@ -13,7 +13,7 @@ struct PointTests {
   }
 
   /// A square pad with a knob, whose point has coordinates from 0 to 1.
-  private struct Pad: ControlModel {
+  private struct Pad: TouchedModel {
     var bounds = Rect2D(x: 0, y: 0, width: 140, height: 240)
     private let fault: Fault?
     /// True if the knob goes to the finger at once.
@@ -47,16 +47,7 @@ struct PointTests {
       return frame
     }
 
-    mutating func apply(_ command: ControlCommand) -> EventBatches {
-      switch command {
-      case .resize(let bounds): self.bounds = bounds
-      case .touch(let touch): return follow(touch)
-      default: break
-      }
-      return []
-    }
-
-    private mutating func follow(_ touch: Touch) -> EventBatches {
+    mutating func follow(_ touch: Touch) -> EventBatches {
       let place = touch.location
       switch touch.phase {
       case .began:

@@ -17,7 +17,7 @@ struct RestPlaceTests {
   }
 
   /// A zoom strip from 0.5 to 10, twenty points per unit, that is dragged anywhere.
-  private struct Strip: ControlModel {
+  private struct Strip: TouchedModel {
     var bounds = Rect2D(x: 0, y: 0, width: 240, height: 40)
     private let kind: Kind
     private let fault: Fault?
@@ -34,16 +34,7 @@ struct RestPlaceTests {
       if number.isFinite { zoom = min(max(number, 0.5), 10) }
     }
 
-    mutating func apply(_ command: ControlCommand) -> EventBatches {
-      switch command {
-      case .resize(let bounds): self.bounds = bounds
-      case .touch(let touch): return follow(touch)
-      default: break
-      }
-      return []
-    }
-
-    private mutating func follow(_ touch: Touch) -> EventBatches {
+    mutating func follow(_ touch: Touch) -> EventBatches {
       switch touch.phase {
       case .began:
         guard drag == nil, bounds.contains(touch.location) else { return [] }

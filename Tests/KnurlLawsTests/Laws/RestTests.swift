@@ -160,7 +160,7 @@ struct RestTests {
   enum PairFault: Sendable, CaseIterable { case upperStays, textStays }
 
   /// Two thumbs that go to whole numbers at the lift. The one that was dragged last has the focus.
-  private struct Pair: ControlModel {
+  private struct Pair: TouchedModel {
     let fault: PairFault?
     var bounds = Rect2D(x: 0, y: 0, width: 240, height: 20)
     private(set) var focus = 0
@@ -186,16 +186,7 @@ struct RestTests {
 
     private mutating func updateText() { text = "\(Int(number(0))) to \(Int(number(1)))" }
 
-    mutating func apply(_ command: ControlCommand) -> EventBatches {
-      switch command {
-      case .resize(let new): bounds = new
-      case .touch(let touch): return follow(touch)
-      default: break
-      }
-      return []
-    }
-
-    private mutating func follow(_ touch: Touch) -> EventBatches {
+    mutating func follow(_ touch: Touch) -> EventBatches {
       switch touch.phase {
       case .began:
         guard drag == nil, let thumb = [1, 0].first(where: { frame($0).contains(touch.location) })
@@ -355,7 +346,7 @@ struct RestTests {
   // MARK: - Mirrors
 
   /// Five stars without thumbs: a touch selects the star under it.
-  private struct Stars: ControlModel {
+  private struct Stars: TouchedModel {
     let roundsFirst: Bool
     let excludesEdges: Bool
     var bounds = Rect2D(x: 0, y: 0, width: 100, height: 20)
@@ -384,16 +375,7 @@ struct RestTests {
       return excludesEdges ? min(place.rounded(.down) + 1, 5) : place.rounded(.up)
     }
 
-    mutating func apply(_ command: ControlCommand) -> EventBatches {
-      switch command {
-      case .resize(let bounds): self.bounds = bounds
-      case .touch(let touch): return follow(touch)
-      default: break
-      }
-      return []
-    }
-
-    private mutating func follow(_ touch: Touch) -> EventBatches {
+    mutating func follow(_ touch: Touch) -> EventBatches {
       switch touch.phase {
       case .began:
         guard finger == nil, bounds.contains(touch.location), bounds.width > 0 else { return [] }

@@ -8,7 +8,7 @@ import Testing
 /// Tests of small correct controls that laws once reported by mistake.
 @Suite struct RightControlTests {
   /// A slider with two thumbs and a variable step, minimum distance and thumb width.
-  private struct Slider: ControlModel {
+  private struct Slider: TouchedModel {
     var widths = [20.0, 20.0]
     /// The distance between grid values; 0 for no grid.
     var step = 0.0
@@ -93,16 +93,7 @@ import Testing
       index == 0 ? (minimum, values[1] - distance) : (values[0] + distance, 100)
     }
 
-    mutating func apply(_ command: ControlCommand) -> EventBatches {
-      switch command {
-      case .resize(let bounds): self.bounds = bounds
-      case .touch(let touch): return follow(touch)
-      default: break
-      }
-      return []
-    }
-
-    private mutating func follow(_ touch: Touch) -> EventBatches {
+    mutating func follow(_ touch: Touch) -> EventBatches {
       switch touch.phase {
       case .began:
         guard drag == nil, touch.location.isFinite, length > 0 else { return [] }

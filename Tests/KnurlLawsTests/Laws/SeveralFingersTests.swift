@@ -9,7 +9,7 @@ import Testing
 struct SeveralFingersTests {
   enum Fault: Sendable { case movesLastThumb, sharesThumb, lagsBehind }
 
-  private struct Range: ControlModel {
+  private struct Range: TouchedModel {
     private struct Grab {
       let finger: Int
       let isUpper: Bool
@@ -44,16 +44,7 @@ struct SeveralFingersTests {
       if number.isFinite { upper = max(min(number, 100), lower + gap) }
     }
 
-    mutating func apply(_ command: ControlCommand) -> EventBatches {
-      switch command {
-      case .resize(let frame): bounds = frame
-      case .touch(let touch): return follow(touch)
-      default: break
-      }
-      return []
-    }
-
-    private mutating func follow(_ touch: Touch) -> EventBatches {
+    mutating func follow(_ touch: Touch) -> EventBatches {
       let x = touch.location.x
       switch touch.phase {
       case .began:

@@ -12,7 +12,7 @@ struct StickyValueTests {
 
   /// A slider from -1 to 1, 100 points per unit. Its thumb stays at 0 for 5 points in both
   /// directions.
-  private struct Balance: ControlModel {
+  private struct Balance: TouchedModel {
     var bounds = Rect2D(x: 0, y: 0, width: 240, height: 40)
     private let fault: Fault?
     private(set) var value = 0.0
@@ -31,16 +31,7 @@ struct StickyValueTests {
       if number.isFinite { value = min(max(number, -1), 1) }
     }
 
-    mutating func apply(_ command: ControlCommand) -> EventBatches {
-      switch command {
-      case .resize(let bounds): self.bounds = bounds
-      case .touch(let touch): return follow(touch)
-      default: break
-      }
-      return []
-    }
-
-    private mutating func follow(_ touch: Touch) -> EventBatches {
+    mutating func follow(_ touch: Touch) -> EventBatches {
       switch touch.phase {
       case .began:
         guard drag == nil, thumb.contains(touch.location) else { return [] }

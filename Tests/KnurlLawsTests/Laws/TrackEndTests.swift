@@ -9,7 +9,7 @@ import Testing
 @Suite("Tracks with little room")
 struct TrackEndTests {
   /// A slider whose thumbs lie beside each other: each has a track of its own, a thumb apart.
-  private struct Pair: ControlModel {
+  private struct Pair: TouchedModel {
     private static let side = 20.0
 
     var bounds = Rect2D(x: 0, y: 0, width: 140, height: 30)
@@ -47,16 +47,7 @@ struct TrackEndTests {
       values[index] = min(max(value, low), high)
     }
 
-    mutating func apply(_ command: ControlCommand) -> EventBatches {
-      switch command {
-      case .resize(let bounds): self.bounds = bounds
-      case .touch(let touch): return follow(touch)
-      default: break
-      }
-      return []
-    }
-
-    private mutating func follow(_ touch: Touch) -> EventBatches {
+    mutating func follow(_ touch: Touch) -> EventBatches {
       switch touch.phase {
       case .began:
         guard drag == nil, touch.location.isFinite,

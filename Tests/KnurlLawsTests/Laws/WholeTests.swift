@@ -12,7 +12,7 @@ struct WholeTests {
   }
 
   /// A range with two thumbs whose middle is dragged too.
-  private struct Bar: ControlModel {
+  private struct Bar: TouchedModel {
     private enum Part { case lower, upper, middle }
 
     var bounds = Rect2D(x: 0, y: 0, width: 340, height: 40)
@@ -42,16 +42,7 @@ struct WholeTests {
       Rect2D(x: bounds.minX + x, y: bounds.minY, width: 20, height: bounds.height)
     }
 
-    mutating func apply(_ command: ControlCommand) -> EventBatches {
-      switch command {
-      case .resize(let bounds): self.bounds = bounds
-      case .touch(let touch): return follow(touch)
-      default: break
-      }
-      return []
-    }
-
-    private mutating func follow(_ touch: Touch) -> EventBatches {
+    mutating func follow(_ touch: Touch) -> EventBatches {
       let place = touch.location
       switch touch.phase {
       case .began:
