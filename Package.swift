@@ -327,7 +327,9 @@ let package = Package(
     // A command line over them.
     .executableTarget(
       name: "CalibrationTool",
-      dependencies: ["KnurlVerification", "KnurlCommand", "CalibrationControls"],
+      dependencies: [
+        "KnurlVerification", "KnurlCatalog", "KnurlCommand", "CalibrationControls",
+      ],
       path: "Tests/CalibrationTool", swiftSettings: settings),
     // What Knurl finds, held against Tests/Power/baseline.json by `.ci/power` and by tests.
     .target(

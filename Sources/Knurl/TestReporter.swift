@@ -100,15 +100,34 @@ struct TestReporter {
   /// Says in at most five lines what a verification that holds did not check, once for each control.
   func say(passed report: VerificationReport, of declaration: Declaration) {
     let idle = report.laws.count { $0.exercised == 0 }
-    var lines = Array(UnaskedText.idle(report, of: declaration).prefix(1))
+    var lines = departures(in: declaration)
+    lines += UnaskedText.idle(report, of: declaration).prefix(1)
     if idle > 0 { lines.append("\(idle) of \(report.laws.count) laws had nothing to check.") }
-    lines += UnaskedText.lines(
-      of: [declaration.capabilities], shown: 3 - lines.count,
-      rest: "whose verbs the page “Describing a control” lists")
+    if lines.count < Self.mostLines - 1 {
+      lines += UnaskedText.lines(
+        of: [declaration.demanded], shown: max(0, Self.mostLines - 2 - lines.count),
+        rest: "whose verbs the page “Describing a control” lists")
+    }
     guard !lines.isEmpty else { return }
     let text = "\(report.controlName) holds. \(lines.joined(separator: "\n"))"
     if #available(macOS 15, iOS 18, *), !SaidTexts.shared.isNew(text) { return }
     Self.say(text)
+  }
+
+  private static let mostLines = 5
+
+  /// The answers of the control that are not UIKit's, in at most two lines.
+  private func departures(in declaration: Declaration) -> [String] {
+    SessionText.departures(in: declaration).prefix(2).map {
+      $0.prefix(1).uppercased() + $0.dropFirst() + "."
+    }
+  }
+
+  /// Says what a control that does not hold does otherwise than UIKit.
+  func say(departuresOf declaration: Declaration) {
+    for sentence in departures(in: declaration) {
+      Self.say("\(declaration.controlName): \(sentence)")
+    }
   }
 
   // MARK: - Problems other than findings

@@ -29,7 +29,7 @@ struct VerifyCall {
     defer { isolation.remove() }
     let plan = budget.plan
     let session = VerificationSession(
-      { make().named(names) }, plan, known: knownTraces(of: subject, in: verification, reporter),
+      verification, plan, known: knownTraces(of: subject, in: verification, reporter),
       isolation: isolation.isolation, keeping: regressions?.keeping)
     defer { session.close() }
     var holdsSoFar = true
@@ -38,14 +38,16 @@ struct VerifyCall {
       case .note(let sentence): TestReporter.say(sentence)
       case .replayed(let replay):
         holdsSoFar = holdsSoFar && replay.findings.errors.isEmpty && replay.missed.isEmpty
-        reporter.record(replay, in: verification, of: session)
+        reporter.record(replay, in: session.verification, of: session)
       case .searchBegins, .found, .searchEnds: break
       }
     }
     if let statistics = StatisticsText.text(of: report) { print(statistics) }
-    reporter.record(report, of: session, in: verification, keptIn: regressions)
+    reporter.record(report, of: session, in: session.verification, keptIn: regressions)
     if holdsSoFar, report.holds {
-      reporter.say(passed: report, of: verification.declaration)
+      reporter.say(passed: report, of: session.verification.declaration)
+    } else {
+      reporter.say(departuresOf: session.verification.declaration)
     }
     if budget.plantsFaults { plantFaults(reporter) }
   }

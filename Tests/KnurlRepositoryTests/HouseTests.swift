@@ -138,7 +138,7 @@ struct HouseTests {
   static let orders = [
     FolderOrder(
       module: "KnurlLaws",
-      folders: ["Language", "Harness", "Generation", "Machine", "Laws", "Description"]),
+      folders: ["Language", "Harness", "Generation", "Machine", "Observing", "Laws", "Description"]),
     FolderOrder(
       module: "KnurlVerification",
       folders: ["Shrinking", "Wording", "Searching", "Explaining", "Faults", "Catalog"]),

@@ -90,6 +90,13 @@ struct CatalogLookup {
     return nil
   }
 
+  /// True if a control, and not a specimen, has this name in the catalog or in its traces.
+  func isControl(_ subject: String) -> Bool {
+    catalog.controls.contains {
+      $0.name == subject || $0.verification().declaration.controlName == subject
+    }
+  }
+
   /// The verification with this name in the catalog. Ignores the control names that descriptions
   /// use in traces.
   func verification(named name: String) -> Verification? {

@@ -1,5 +1,6 @@
 import Foundation
 import KnurlArguments
+import KnurlLaws
 import KnurlProcesses
 import KnurlSession
 
@@ -77,4 +78,6 @@ struct ExplainTask: Codable {
   /// The text of the trace. The child process cannot read the trace's file again if the file is a
   /// pipe.
   var text: String
+  /// The answers that the control was seen to give; nil if it was not watched.
+  var conduct: Conduct?
 }

@@ -51,7 +51,9 @@ final class CrashIsolation {
       _ find: (CrashReproducer) throws(ChildProblem) -> CrashReproducer.Fatality?
     ) -> Finding? {
       do throws(ChildProblem) {
-        guard let fatality = try find(try survival(of: subject, naming: declaration.names)) else {
+        var known = Knowledge()
+        known.names = declaration.names
+        guard let fatality = try find(try survival(of: subject, knowing: known)) else {
           return nil
         }
         return CrashFinding.finding(of: fatality, in: declaration)
@@ -61,15 +63,23 @@ final class CrashIsolation {
       }
     }
 
+    /// The answers that a control is seen to give; nil if no child process was started.
+    func conduct(of subject: String, knowing knowledge: Knowledge) -> Conduct? {
+      try? survival(of: subject, knowing: knowledge).watched()
+    }
+
     /// Runs this command again in a supervised child process.
     ///
-    /// - Parameter text: The text of the trace to explain.
+    /// - Parameters:
+    ///   - text: The text of the trace to explain.
+    ///   - conduct: What the control was seen to do.
     /// - Returns: The process's end and its last progress note; nil if it was not started.
-    func explain(_ text: String) -> (
+    func explain(_ text: String, _ conduct: Conduct?) -> (
       ended: SupervisedProcess.Ended, place: BreadcrumbContent.Place?
     )? {
       do throws(ChildProblem) {
-        let task = ExplainTask(breadcrumb: folder + "/breadcrumb", text: text)
+        let task = ExplainTask(
+          breadcrumb: folder + "/breadcrumb", text: text, conduct: conduct)
         _ = try Breadcrumb(creating: task.breadcrumb)
         let request = try ChildTask.explain(task).request(in: folder, named: "explain")
         let ended = try SupervisedProcess(
@@ -89,13 +99,13 @@ final class CrashIsolation {
     }
 
     private func survival(
-      of subject: String, naming names: [String]
+      of subject: String, knowing knowledge: Knowledge
     ) throws(ChildProblem) -> CrashReproducer {
       if let known = survivals[subject] { return known }
       let limit = process.hangSeconds ?? ChildTask.usualHangSeconds
       let task = ChildTask.worker(subject: subject, VerifyVariant())
       let request = try task.request(in: folder, named: "worker-\(survivals.count)")
-      let survival = CrashReproducer(request, folder: folder, limit: limit, naming: names)
+      let survival = CrashReproducer(request, folder: folder, limit: limit, knowing: knowledge)
       survivals[subject] = survival
       return survival
     }
@@ -111,5 +121,7 @@ final class CrashIsolation {
     {
       nil
     }
+
+    func conduct(of subject: String, knowing knowledge: Knowledge) -> Conduct? { nil }
   #endif
 }

@@ -46,6 +46,9 @@ struct ExplainCommand: NamedCommand {
       }
       defer { watched.noteEnd() }
       var opened = try OpenedTrace(TraceLines(task.text), path: path, traces)
+      if let conduct = task.conduct {
+        opened.verification = opened.verification.trusting(conduct)
+      }
       watched.begin(opened.subject, seed: 0)
       return try explain(&opened, watched)
     }
@@ -62,8 +65,10 @@ struct ExplainCommand: NamedCommand {
       try writePage(of: crash, opened)
       return .finding
     }
+    opened.learn(in: isolation)
     #if os(macOS) || os(Linux)
-      if let (ended, place) = isolation?.explain(lines.text) {
+      let conduct = opened.verification.declaration.conduct
+      if let (ended, place) = isolation?.explain(lines.text, conduct) {
         let code = ended.code.map { ExitCode(rawValue: $0) }
         if let code, Self.codes.contains(code), place ?? .end == .end {
           return code

@@ -26,6 +26,8 @@ struct OpenedTrace {
   var replay: TraceReplay
   /// The name of the control in the trace.
   let subject: String
+  /// True for a control, and false for a specimen.
+  private let isControl: Bool
   var verification: Verification
 
   init(_ path: String, _ opener: TraceOpener) throws(CommandFailure) {
@@ -58,6 +60,7 @@ struct OpenedTrace {
         of: path, line: lines.headerNumber, opener.lookup.unknownSubject(subject).message)
     }
     self.verification = verification
+    isControl = opener.lookup.isControl(subject)
     do throws(TraceError) {
       replay = try TraceReplay(lines, named: path, origin: .file, in: verification)
     } catch {
@@ -77,9 +80,20 @@ struct OpenedTrace {
       ofTrace: replay.lines.text, subject: subject, in: replay.declaration)
     {
       replay.note([crash])
-    } else {
-      replay.perform(with: &verification)
+      return
     }
+    learn(in: isolation)
+    replay.perform(with: &verification)
+  }
+
+  /// Learns what the control does, on which the laws that are asked depend.
+  ///
+  /// A child process watches it, if one can be started: other sequences than the trace may crash the
+  /// control.
+  mutating func learn(in isolation: CrashIsolation?) {
+    guard isControl else { return }
+    let conduct = isolation?.conduct(of: subject, knowing: verification.knowledge)
+    verification = verification.trusting(conduct ?? verification.observed())
   }
 }
 

@@ -11,7 +11,7 @@ extension ReservedNames {
     "CAMediaTimingFunctionName", "CAPropertyAnimation", "CAShapeLayer", "CAShapeLayerFillRule",
     "CAShapeLayerLineCap", "CAShapeLayerLineJoin", "CATransaction", "CATransform3D",
     "CFTimeInterval", "CGAffineTransform", "CGColor", "CGLineCap", "CGLineJoin", "CGMutablePath",
-    "CGPath", "CGPathFillRule", "CancelKinds", "Canvas", "CanvasOperation", "Capabilities",
+    "CGPath", "CGPathFillRule", "Canvas", "CanvasOperation", "Capabilities",
     "CaseLabel", "Catalog", "Check", "Checker", "Choice", "ChoiceOffer", "ChoiceSegments",
     "ChoiceShrinker", "ChoiceSink", "ChoiceSource", "ChoiceSpan", "Command", "CommandEnvironment",
     "CommandKind", "CommandLineTool", "CommandSequence", "ComparedProject", "Configuration",

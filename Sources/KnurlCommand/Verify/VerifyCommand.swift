@@ -45,6 +45,7 @@ struct VerifyCommand: NamedCommand {
   static let syntax = CommandSyntax(
     "verify", "[CONTROL…]", summary: "search for sequences that break a law (the main job)",
     details: [
+      "Watches each control first: laws allow what it always does, and what is not UIKit's is told.",
       "Replays the scenarios of each control, or of all, then tries sequences of touches, writes,",
       "resizes and cancels, and checks every law that concerns the control. A sequence that breaks",
       "a law is shrunk to a minimal trace and printed at once. Equal seeds and cases give equal",
@@ -277,7 +278,7 @@ struct VerifyCommand: NamedCommand {
     plan.cases = cases ?? .max
     plan = patience.watching(progress.watching(plan))
     let session = VerificationSession(
-      control.verification, plan, known: scenarios, isolation: isolation.isolation(of: control),
+      control.verification(), plan, known: scenarios, isolation: isolation.isolation(of: control),
       keeping: regressions.keeping(of: control.name, program: pages.program))
     session.isOver = { patience.isOver }
     let report = session.run { event in
@@ -310,18 +311,18 @@ struct VerifyCommand: NamedCommand {
         finding: finding, scenario: nil, keptAs: kept.map { regressions.join($0.name) })
     }
     let outcome = ControlOutcome(
-      specification: control, declaration: control.verification().declaration,
+      specification: control, declaration: session.verification.declaration,
       scenarios: session.known, report: report,
-      laws: laws(of: control, report, findings, session, patience.isOver), findings: findings,
+      laws: laws(report, findings, session, patience.isOver), findings: findings,
       seconds: now() - start)
     return (outcome, session)
   }
 
   private func laws(
-    of control: ControlSpecification, _ report: VerificationReport, _ findings: [SavedFinding],
+    _ report: VerificationReport, _ findings: [SavedFinding],
     _ session: VerificationSession, _ isOver: Bool
   ) -> [LawOutcome] {
-    let verification = control.verification()
+    let verification = session.verification
     let one = plan.relatesOneIn
     let related = report.cases / one + (report.cases % one == 0 ? 0 : 1)
     var seconds: [Double] = []
@@ -397,7 +398,7 @@ struct VerifyCommand: NamedCommand {
     _ outcome: inout ControlOutcome, in folder: ResultsFolder, _ session: VerificationSession,
     _ patience: InterruptibleRun
   ) {
-    let verification = outcome.specification.verification()
+    let verification = session.verification
     if pages.encoder != nil, verification.canDraw, !patience.isOver {
       do throws(CommandFailure) {
         outcome.picture = try folder.save(

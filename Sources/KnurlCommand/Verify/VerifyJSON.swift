@@ -31,7 +31,11 @@ import KnurlVerification
 ///   leftOut    cases that crashed or hung; the search continued without them
 ///   firstError the case whose error ended the search early, or null
 ///   cutShort   another reason why the search ended before its cases or its time were over, or null
-///   cancels    what cancelled touches did with values that they had changed: keep, restore
+///   does       what the control was seen to do, for each situation: situation, answer (in words, or
+///              null if it varies or was seen less than 20 times), seen (how often), counts (of each
+///              answer), declared (whether the description says it),
+///              unlike (the control of UIKit that answers otherwise, or null), line (of a
+///              description that says this answer, or null)
 ///   silencedVerdicts  how often a law was not checked because the step breaks an excepted law
 ///   hiddenCrashes  the number of crashes not shown because the law survives is switched off
 ///   scenarios  name, holds, steps, expectations, missed (line, expected, seen), skipped, file
@@ -88,14 +92,24 @@ enum VerifyJSON {
       "cutShort": outcome.report.cutShort.map { .string($0) } ?? .null,
       "firstError": outcome.report.firstError.map { .integer($0) } ?? .null,
       "hiddenCrashes": .integer(outcome.report.hiddenCrashes),
-      "cancels": .array(
-        (outcome.report.cancels.contains(.keep) ? [.string("keep")] : [])
-          + (outcome.report.cancels.contains(.restore) ? [.string("restore")] : [])),
+      "does": .array(outcome.declaration.observedAnswers.map { observed($0) }),
       "silencedVerdicts": .integer(outcome.report.silencedVerdicts),
       "scenarios": .array(outcome.writtenScenarios.map { scenario($0) }),
       "regressions": .array(outcome.regressions.map { scenario($0) }),
       "picture": outcome.picture.map { .string($0) } ?? .null,
       "findings": .array(outcome.findings.map { finding($0, in: outcome.declaration) }),
+    ]
+  }
+
+  private static func observed(_ answer: ObservedAnswer) -> JSONValue {
+    [
+      "situation": .string(answer.situation),
+      "answer": answer.answer.map { .string($0) } ?? .null,
+      "seen": .integer(answer.seen),
+      "counts": .array(answer.counts.map { .integer($0) }),
+      "declared": .boolean(answer.isStated),
+      "unlike": answer.departsFrom.map { .string($0) } ?? .null,
+      "line": answer.line.map { .string($0) } ?? .null,
     ]
   }
 

@@ -250,7 +250,9 @@ extension VerifyPage {
       "seed \(report.seed)", Wording.seconds(outcome.seconds),
     ]
     parts.append("<p>\(Markup.text(numbers.joined(separator: ", "))).</p>")
-    for sentence in SessionText.sentences(about: report) {
+    for sentence in SessionText.sentences(about: report)
+      + SessionText.departures(in: outcome.declaration)
+    {
       parts.append("<p>\(Markup.text(sentence))</p>")
     }
     parts.append(laws(of: outcome))

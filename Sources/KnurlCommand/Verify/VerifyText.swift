@@ -57,16 +57,17 @@ struct VerifyText {
     if let sentence = SessionText.unheardRecognizers(in: outcome.declaration) {
       notes.append(sentence)
     }
-    if detail.showsAll, let sentence = SessionText.cancels(outcome.report, in: outcome.declaration)
-    {
-      notes.append(sentence)
-    }
     if let sentence = SessionText.silenced(outcome.report) { notes.append(sentence) }
-    return notes.map { "  " + Wording.printable($0) }
+    let departures = SessionText.departures(in: outcome.declaration).flatMap {
+      WrappedText.lines(
+        of: Wording.printable($0), columns: WrappedText.terminalColumns, first: "  ", rest: "    ")
+    }
+    return notes.map { "  " + Wording.printable($0) } + departures
   }
 
   private func tables(of outcome: ControlOutcome) -> [String] {
     var parts = inputs(of: outcome) + lawTable(of: outcome)
+    parts += observed(outcome.declaration.observedAnswers)
     parts += exceptions(of: outcome.report.exceptions)
     // What is counted and no more is part of the statistics.
     let labels = outcome.report.labels.filter { detail.showsStatistics || $0.goal != .nothing }
@@ -77,8 +78,19 @@ struct VerifyText {
     return parts
   }
 
+  /// The answers that the control was seen to give, whether or not its description says it.
+  private func observed(_ answers: [ObservedAnswer]) -> [String] {
+    let seen = answers.filter { $0.seen > 0 }
+    guard !seen.isEmpty else { return [] }
+    let width = seen.map { $0.situation.count }.max() ?? 0
+    return [console.styled("  observed", .quiet)]
+      + seen.map { answer in
+        "  \(Wording.padded(answer.situation, to: width))  \(SessionText.words(of: answer))"
+      }
+  }
+
   private func unasked(of outcome: ControlOutcome) -> [String] {
-    let rows = outcome.declaration.capabilities.unaskedLaws
+    let rows = outcome.declaration.demanded.unaskedLaws
     guard !rows.isEmpty else { return [] }
     let width = rows.map { $0.family.count }.max() ?? 0
     return [console.styled("  not checked, because a feature is not declared", .quiet)]
@@ -268,7 +280,7 @@ struct VerifyText {
     lines += results.outcomes.flatMap { UnaskedText.idle($0.report, of: $0.declaration) }
     return lines
       + UnaskedText.lines(
-        of: results.outcomes.map { $0.declaration.capabilities }, shown: Self.shownFamilies,
+        of: results.outcomes.map { $0.declaration.demanded }, shown: Self.shownFamilies,
         rest: "which --all shows")
   }
 

@@ -140,6 +140,14 @@ public struct ControlStep {
     capabilities & wanted.rawValue == wanted.rawValue
   }
 
+  /// True if a touch anywhere may grab the control in the state of a row.
+  func mayBeTakenAnywhere(in row: Row) -> Bool {
+    table.declaration.mayTakeTouchesAnywhere || isTakenAnywhere(in: row)
+  }
+
+  /// True if the description says that a touch anywhere grabs the control in the state of a row.
+  func isTakenAnywhere(in row: Row) -> Bool { has(.touchesAnywhere) && row.isTakenAnywhere }
+
   /// All events of the command.
   @inline(__always) public var events: ControlEvents {
     var union: UInt32 = 0
@@ -480,6 +488,12 @@ extension ControlStep {
 }
 
 extension ControlStep {
+  /// True if a touch ends otherwise than by a cancel, and only cancels were watched to see whether the
+  /// control has a capability.
+  func isUnwatchedEnd(_ capability: Capabilities) -> Bool {
+    effect != .cancelled && table.declaration.observed.contains(capability)
+  }
+
   /// True if this end of a drag snaps values to their grid.
   var settlesNow: Bool {
     guard before.settles, let snap = table.snap else { return before.settles }
@@ -488,7 +502,9 @@ extension ControlStep {
 
   /// True if a cancel may leave these values: unchanged, as at touch-down, or as code wrote them.
   var mayFollowCancel: Bool {
-    if keepsValues || has(.keepsOnCancel) { return keepsValues }
+    if keepsValues || (has(.keepsOnCancel) && !isUnwatchedEnd(.keepsOnCancel)) {
+      return keepsValues
+    }
     for index in after.valueIndices {
       if table.followsSize[index], after.bounds != drag.start.bounds { continue }
       let value = after[.value, index]

@@ -4,8 +4,6 @@ package struct ObservedTouches: Codable, Hashable, Sendable {
   package var drags = 0
   /// The values that a touch has changed, as bits.
   package var values: UInt64 = 0
-  /// The effects of cancelled touches on the values that the touches had changed.
-  package var cancels: CancelKinds = []
   /// The number of times that a law was silent because of an excepted law.
   package var silencedVerdicts = 0
   /// The texts of own attributes that showed an address of memory, as bits.
@@ -21,24 +19,9 @@ package struct ObservedTouches: Codable, Hashable, Sendable {
   package mutating func add(_ other: ObservedTouches) {
     drags += other.drags
     values |= other.values
-    cancels.formUnion(other.cancels)
     silencedVerdicts += other.silencedVerdicts
     addresses |= other.addresses
     unknownNames.formUnion(other.unknownNames)
     effects.formUnion(other.effects)
   }
-}
-
-/// The effects of a cancelled touch on the values that it has changed.
-public struct CancelKinds: OptionSet, Codable, Hashable, Sendable {
-  public let rawValue: UInt8
-
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
-  /// The touch leaves the values unchanged.
-  public static let keep = CancelKinds(rawValue: 1)
-  /// The touch restores the values of the touch-down.
-  public static let restore = CancelKinds(rawValue: 2)
 }

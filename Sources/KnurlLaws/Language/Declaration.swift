@@ -31,6 +31,14 @@ public struct Declaration {
   public var capabilities: Capabilities = []
   /// True if laws that are warnings on other controls are errors on this one.
   public var isStrict = false
+  /// True if a touch beside the thumbs was often seen to be followed.
+  var mayTakeTouchesAnywhere = false
+  /// The answers that the control was seen to give; nil if it was not watched.
+  package internal(set) var conduct: Conduct?
+  /// The capabilities that were observed and not declared.
+  package internal(set) var observed: Capabilities = []
+  /// Those of them that no law demands.
+  package internal(set) var undemanded: Capabilities = []
   /// The kind of numbers that the control's command sequences contain: ordinary or hostile.
   public var profile = InputProfile.ordinary
   /// The laws that are switched off. Each has a reason, which the report shows.
@@ -470,6 +478,13 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
 }
 
 extension Capabilities {
+  /// Those that say what a control does, and not what it has. A control is observed for those that
+  /// its description does not say.
+  package static let answers: Capabilities = [
+    .touchesAnywhere, .jumpsToFinger, .followsLift, .changesOnTap, .keepsOnCancel,
+    .restoresOnCancel, .repeats, .glides,
+  ]
+
   /// A short name of each capability. The name also fits after the word “no”.
   package static let named: [(capability: Capabilities, words: String)] = [
     (.ordered, "order of values"), (.thumbs, "thumbs"), (.track, "mapping of positions"),

@@ -189,9 +189,10 @@ extension AngleChange {
     if !seen.bounds.contains(touch.location) { return false }
     guard run.steps[index].has(.thumbs) else {
       // A touch may be accepted within a fixed number of points of a part, whatever the size.
-      return !scales || seen.isTakenAnywhere || run.steps[index].declaration.isStrict
+      return !scales || run.steps[index].isTakenAnywhere(in: seen)
+        || run.steps[index].declaration.isStrict
     }
-    if scales, !seen.isTakenAnywhere { return false }
+    if scales, !run.steps[index].isTakenAnywhere(in: seen) { return false }
     // An area that is not square would have to be turned as well.
     guard seen.hitWidth == seen.hitHeight else { return false }
     let area = seen.thumbFrame(0).grown(

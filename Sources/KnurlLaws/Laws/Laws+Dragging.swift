@@ -322,7 +322,9 @@ extension Law {
     let start = step.drag.start
     // A touch beside the thumbs may take all values together, and they may have no room.
     let isElsewhere = step.table.dragsTogether
-    guard step.has(.thumbs), !start.isTakenAnywhere || isElsewhere else { return !isElsewhere }
+    guard step.has(.thumbs), !step.mayBeTakenAnywhere(in: start) || isElsewhere else {
+      return !isElsewhere
+    }
     return start.thumbFrame(index)
       .grown(toAtLeast: Size2D(width: start.hitWidth, height: start.hitHeight))
       .contains(step.drag.down)

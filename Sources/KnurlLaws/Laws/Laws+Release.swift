@@ -191,7 +191,7 @@ extension Law {
       fix:
         "Store the values of the touch-down beside the choice, and replace both when code writes.")
   ) { step in
-    guard step.endsDrag, step.effect != .ended,
+    guard step.endsDrag, step.effect != .ended, !step.isUnwatchedEnd(.restoresOnCancel),
       !step.hostReacted
     else { return .notApplicable }
     // Among neighbors, changes by code may leave no room for the old values.

@@ -14,7 +14,7 @@ extension Law {
       fix: "Test the thumbs' hit areas in the control's own coordinates.")
   ) { step in
     guard let touch = step.touch, touch.phase == .began, !step.before.isTracking,
-      !step.before.isTakenAnywhere, !step.isHeldInside, step.mayBeOutsideArea
+      !step.mayBeTakenAnywhere(in: step.before), !step.isHeldInside, step.mayBeOutsideArea
     else { return .notApplicable }
     // A touch that the transform cannot map back is on no thumb.
     if let place = step.place {
@@ -43,13 +43,13 @@ extension Law {
   ) { step in
     let index = step.drag.taken
     guard index >= 0, index < step.drag.start.valueCount, step.drag.isSteady,
-      step.changed(.values), !step.drag.start.isTakenAnywhere, step.mayBeOutsideArea,
+      step.changed(.values), !step.mayBeTakenAnywhere(in: step.drag.start), step.mayBeOutsideArea,
       !step.drag.start.bringsToFinger
     else { return .notApplicable }
     let start = step.drag.start
     let down = step.drag.down
     let area = start.thumbFrame(index).grown(
-      toAtLeast: Size2D(width: fingerSide, height: fingerSide))
+      toAtLeast: Size2D(width: ControlStep.fingerSide, height: ControlStep.fingerSide))
     // Across the track, a thumb may be grabbed anywhere in the bounds.
     var reach = start.bounds
     if start.isVertical(index) {
@@ -67,9 +67,6 @@ extension Law {
       seen: step.changes(from: step.drag.start[.value], to: step.after[.value]))
   }
 
-  /// The smallest side of a touch target in points, by Apple's guidelines.
-  private static let fingerSide = 44.0
-
   static let touchAnywhere = Law(
     .touchAnywhere, on: [.began, .refused], requires: [.bounds, .touchesAnywhere],
     text: LawText(
@@ -82,7 +79,7 @@ extension Law {
         + "coordinates.",
       fix: "Test the touch against the bounds.")
   ) { step in
-    guard let point = step.newTouch, step.before.isTakenAnywhere,
+    guard let point = step.newTouch, step.isTakenAnywhere(in: step.before),
       step.before.transform.isNone, isWithin(step.before.bounds, point),
       step.isOnControl(point)
     else { return .notApplicable }
@@ -291,7 +288,7 @@ extension Law {
       !(step.has(.restoresOnCancel) && step.drag.isDisturbed)
     else { return .notApplicable }
     let values = step.after[.value]
-    if step.has(.keepsOnCancel) {
+    if step.has(.keepsOnCancel), !step.isUnwatchedEnd(.keepsOnCancel) {
       return .demand(
         !step.changed(.values),
         expected: "\(step.named(step.before[.value], unlike: values)), as before the cancel",

@@ -649,6 +649,11 @@ public struct ControlMachine: StateMachine {
       for other in step.table.figures[index] where other != index {
         step.drag.restorable[other] = .nan
       }
+      // What was observed are cancels without a write.
+      if declaration.observed.contains(.restoresOnCancel) {
+        step.drag.restorable[index] = .nan
+        return
+      }
       // The control may remember the requested value instead of the clamped one.
       if !step.table.isStrict, step.after[.value, index] != value {
         step.drag.restorable[index] = .nan
@@ -717,12 +722,6 @@ public struct ControlMachine: StateMachine {
   private mutating func noteObserved() {
     guard step.effect != .none, !step.hostReacted else { return }
     if step.effect == .began { noted.drags += 1 }
-    if step.effect == .cancelled, !step.drag.isDisturbed,
-      !step.before.isSame(as: step.drag.start, in: .value)
-    {
-      if !step.changed(.values) { noted.cancels.insert(.keep) }
-      if step.after.isSame(as: step.drag.start, in: .value) { noted.cancels.insert(.restore) }
-    }
     guard step.changed(.values), step.effect != .cancelled else { return }
     for index in step.after.valueIndices
     where step.after[.value, index] != step.before[.value, index] {

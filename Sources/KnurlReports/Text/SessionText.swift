@@ -36,22 +36,26 @@ public enum SessionText {
     return sentences
   }
 
-  /// A sentence on the observed effect of cancelled touches; nil if the effect is declared or was
-  /// not observed.
-  public static func cancels(_ report: VerificationReport, in declaration: Declaration) -> String? {
-    guard declaration.capabilities.isDisjoint(with: [.keepsOnCancel, .restoresOnCancel]) else {
-      return nil
+  /// A sentence for each answer of the control that its description does not say and that is not
+  /// UIKit's.
+  package static func departures(in declaration: Declaration) -> [String] {
+    declaration.observedAnswers.compactMap { observed in
+      guard let answer = observed.answer, let other = observed.departsFrom else { return nil }
+      return "\(observed.situation) \(answer) (\(times(observed))), unlike \(other)'s"
+        + (observed.line.map { "; \($0) says that it is meant" } ?? "")
     }
-    switch report.cancels {
-    case .keep: return "a cancelled touch was seen to keep the values; keepsOnCancel() demands it"
-    case .restore:
-      return "a cancelled touch was seen to restore the values; restoresOnCancel() demands it"
-    case [.keep, .restore]:
-      return
-        "a cancelled touch was seen to keep the values, and to restore them; keepsOnCancel() or "
-        + "restoresOnCancel() says which is meant"
-    default: return nil
-    }
+  }
+
+  /// The answer with its count, or all answers with theirs.
+  package static func words(of observed: ObservedAnswer) -> String {
+    if let answer = observed.answer { return "\(answer), \(times(observed))" }
+    let all = zip(observed.answers, observed.counts).map { "\($0) \(GroupedNumber.text($1))" }
+    return all.joined(separator: ", ") + (observed.isSeldom ? ", too seldom to count" : "")
+  }
+
+  /// How often an answer was given, as “12 of 12”.
+  package static func times(_ observed: ObservedAnswer) -> String {
+    "\(GroupedNumber.text(observed.counts.max() ?? 0)) of \(GroupedNumber.text(observed.seen))"
   }
 
   /// A sentence that gesture recognizers got no touches; nil if all recognizers got touches.

@@ -55,7 +55,7 @@ package enum UnaskedText {
     _ report: VerificationReport, of declaration: Declaration
   ) -> [String] {
     let exercised = Set(report.laws.filter { $0.exercised > 0 }.map { $0.name })
-    let features: [String] = declaration.capabilities.idleLines(exercised: exercised).compactMap {
+    let features: [String] = declaration.stated.idleLines(exercised: exercised).compactMap {
       line in
       if let missing = line.missing {
         return "\(line.verb) added nothing to \(report.controlName): its laws also need \(missing)."

@@ -1,7 +1,8 @@
 import Foundation
 public import KnurlEngine
-import KnurlLaws
+package import KnurlLaws
 public import KnurlProcesses
+package import KnurlVerification
 
 #if os(macOS) || os(Linux)
   /// Reproduces and shrinks crashes of a control in worker processes.
@@ -18,12 +19,13 @@ public import KnurlProcesses
     ///   - request: Starts a worker: a process that calls `Worker.run`.
     ///   - folder: An existing folder for temporary files.
     ///   - limit: The longest time for a sequence, in seconds.
-    ///   - names: The names of the attributes, by position.
-    public init(
-      _ request: ChildRequest, folder: String, limit: Double, naming names: [String] = [],
+    ///   - knowledge: What is known of the control besides its description.
+    package init(
+      _ request: ChildRequest, folder: String, limit: Double,
+      knowing knowledge: Knowledge = Knowledge(),
       limits: ShrinkLimits = CrashReproducer.standardLimits
     ) {
-      workers = WorkerPool(request, folder: folder, limit: limit, naming: names)
+      workers = WorkerPool(request, folder: folder, limit: limit, knowing: knowledge)
       self.limits = limits
     }
 
@@ -39,6 +41,9 @@ public import KnurlProcesses
       get { workers.profile }
       set { workers.profile = newValue }
     }
+
+    /// Has a worker watch the control.
+    package func watched() throws(ChildProblem) -> Conduct { try workers.watched() }
 
     /// Runs a sequence in a worker.
     func performed(_ sequence: WorkerSequence) throws(ChildProblem) -> WorkerRun {

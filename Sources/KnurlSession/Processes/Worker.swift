@@ -64,7 +64,13 @@ public struct Worker {
 
   private mutating func serve(_ request: WorkerRequest) {
     switch request {
-    case .name(let names): verification = verification.named(names)
+    case .know(let knowledge): verification = verification.knowing(knowledge)
+    case .watch(let cases, let conduct):
+      let breadcrumb = breadcrumb
+      let seen = verification.observed(in: cases, after: conduct) {
+        breadcrumb?.note(showing: 0)
+      }
+      answer(.watched(seen))
     case .perform(let sequence, let profile):
       if let profile { verification.profile = profile }
       perform(sequence)

@@ -31,9 +31,10 @@ package enum ProcessMessage {
 
 /// A request to a worker, sent as one line.
 enum WorkerRequest: Codable {
-  /// Gives the attributes the names that the parent has read from the sources, by position. It is
-  /// not answered.
-  case name([String])
+  /// Tells what the parent knows of the control besides its description. It is not answered.
+  case know(Knowledge)
+  /// Watches the control in some cases, and returns what was seen in these and before.
+  case watch(cases: Range<Int>, after: Conduct)
   /// Runs a command sequence, reports each step before it runs, and then checks every law.
   case perform(WorkerSequence, profile: InputProfile?)
   /// Begins a search and notes its work in a breadcrumb file.
@@ -85,6 +86,7 @@ enum WorkerAnswer: Codable {
   case lives(ObservedRun)
   /// The reason why the request cannot be done.
   case refuses(String)
+  case watched(Conduct)
   case replayed(missed: [MissedExpectation], [Finding])
   case advanced(SearchState, [CaseFailure])
   case found(Finding)

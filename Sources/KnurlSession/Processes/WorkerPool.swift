@@ -1,6 +1,7 @@
 import Foundation
 import KnurlLaws
 import KnurlProcesses
+import KnurlVerification
 
 #if os(macOS) || os(Linux)
   /// The parent's side: sends command sequences to a worker, and starts another worker after a
@@ -9,7 +10,7 @@ import KnurlProcesses
   /// Only a sequence that crashes costs a process.
   final class WorkerPool {
     private let request: ChildRequest
-    private let names: [String]
+    private let knowledge: Knowledge
     /// The file for a worker's standard error; it contains the last message.
     private let errors: String
     /// The time after which a sequence counts as a hang, in seconds.
@@ -24,14 +25,14 @@ import KnurlProcesses
     /// - Parameters:
     ///   - request: Starts a worker; its streams are set here.
     ///   - folder: An existing folder for the worker's own file.
-    ///   - names: The names of the attributes, by position.
-    init(_ request: ChildRequest, folder: String, limit: Double, naming names: [String]) {
+    ///   - knowledge: What is known of the control besides its description.
+    init(_ request: ChildRequest, folder: String, limit: Double, knowing knowledge: Knowledge) {
       errors = folder + "/worker.errors"
       var request = request
       request.errors = .file(errors)
       self.request = request
       self.limit = limit
-      self.names = names
+      self.knowledge = knowledge
     }
 
     deinit { worker?.stop() }
@@ -94,6 +95,31 @@ import KnurlProcesses
       }
     }
 
+    /// The longest time to watch a part of the cases, in seconds.
+    private static let longestWatch = 60.0
+
+    /// Has a worker watch the control, until it crashes or hangs.
+    func watched() throws(ChildProblem) -> Conduct {
+      let worker = try running()
+      defer { renew() }
+      var conduct = Conduct()
+      for part in Verification.watchedParts {
+        guard let seen = watched(part, after: conduct, by: worker) else { break }
+        conduct = seen
+      }
+      return conduct
+    }
+
+    private func watched(
+      _ cases: Range<Int>, after conduct: Conduct, by worker: ChildProcess
+    ) -> Conduct? {
+      guard worker.send(.watch(cases: cases, after: conduct)) else { return nil }
+      while case .line(let line) = worker.answer(within: max(limit, Self.longestWatch)) {
+        if case .watched(let seen)? = WorkerAnswer(line: line) { return seen }
+      }
+      return nil
+    }
+
     /// Ends the worker, so that the next sequence runs in a fresh process.
     func renew() {
       worker?.stop()
@@ -102,7 +128,7 @@ import KnurlProcesses
 
     private func running() throws(ChildProblem) -> ChildProcess {
       if let worker { return worker }
-      let fresh = try ChildProcess.startWorker(request, naming: names)
+      let fresh = try ChildProcess.startWorker(request, knowing: knowledge)
       worker = fresh
       return fresh
     }
@@ -131,10 +157,10 @@ import KnurlProcesses
     /// Starts a process that calls `Worker.run`, and waits until it is ready.
     ///
     /// - Parameters:
-    ///   - names: The names of the attributes, by position.
+    ///   - knowledge: What is known of the control besides its description.
     ///   - order: A search that the process must be ready for.
     static func startWorker(
-      _ request: ChildRequest, naming names: [String], for order: SearchOrder? = nil
+      _ request: ChildRequest, knowing knowledge: Knowledge, for order: SearchOrder? = nil
     ) throws(ChildProblem) -> ChildProcess {
       var request = request
       request.input = .lines
@@ -143,7 +169,7 @@ import KnurlProcesses
       request.variables["SWIFT_BACKTRACE"] = "enable=no"
       for _ in 0..<mostStarts {
         let fresh = try ChildProcess(request)
-        switch try fresh.becomesReady(naming: names, for: order) {
+        switch try fresh.becomesReady(knowing: knowledge, for: order) {
         case nil: return fresh
         case ChildExit(code: SIGKILL, isSignal: true)?: continue
         default: throw ChildProblem("a process ended before it was ready")
@@ -154,7 +180,7 @@ import KnurlProcesses
 
     /// - Returns: How the process ended; nil if it is ready.
     private func becomesReady(
-      naming names: [String], for order: SearchOrder?
+      knowing knowledge: Knowledge, for order: SearchOrder?
     ) throws(ChildProblem) -> ChildExit? {
       while true {
         switch answer(within: Self.longestStart) {
@@ -162,7 +188,7 @@ import KnurlProcesses
           // Other output of the program before its work is not an answer.
           switch WorkerAnswer(line: line) {
           case .ready:
-            send(.name(names))
+            send(.know(knowledge))
             guard let order else { return nil }
             send(.begin(order))
           case .done: return nil

@@ -40,11 +40,11 @@ import KnurlVerification
     private static let mostDoubts = 5
 
     /// The verification, used only for names and texts; it is not run in this process.
-    private let verification: Verification
+    private(set) var verification: Verification
     private let plan: Verification.Plan
     private let launcher: ChildLauncher
     private let breadcrumb: String
-    private let reproducer: CrashReproducer
+    private var reproducer: CrashReproducer
     private var child: ChildProcess?
     private var pace: Pace
     private var slot: ChildSlot?
@@ -65,6 +65,8 @@ import KnurlVerification
     private(set) var crashes: [Finding] = []
     /// The number of crashes, including duplicates.
     private(set) var crashCount = 0
+    /// The end of the process that watched the control, in words; nil if it did not crash or hang.
+    private(set) var endOfWatch: String?
     private var unknownCount = 0
     /// The steps of each finding, as the process saw them that found it.
     private var observedRuns: [(finding: Finding, run: ObservedRun)] = []
@@ -79,9 +81,15 @@ import KnurlVerification
       self.launcher = launcher
       breadcrumb = launcher.folder + "/search-\(UUID().uuidString).breadcrumb"
       pace = Pace(fixed: launcher.hangSeconds)
-      reproducer = CrashReproducer(
+      reproducer = Self.reproducer(verification, launcher, pace)
+    }
+
+    private static func reproducer(
+      _ verification: Verification, _ launcher: ChildLauncher, _ pace: Pace
+    ) -> CrashReproducer {
+      CrashReproducer(
         launcher.request, folder: launcher.folder, limit: pace.limit,
-        naming: verification.declaration.names)
+        knowing: verification.knowledge)
     }
 
     var isOver: Bool { cutShort != nil }
@@ -158,7 +166,7 @@ import KnurlVerification
       request.errors = .dropped
       try? FileManager.default.removeItem(atPath: breadcrumb)
       let fresh = try ChildProcess.startWorker(
-        request, naming: verification.declaration.names,
+        request, knowing: verification.knowledge,
         for: SearchOrder(
           seed: plan.seed, profiles: plan.profiles, relatesOneIn: plan.relatesOneIn,
           shrinksPerKind: plan.shrinksPerKind, thenOneIn: plan.thenOneIn,
@@ -181,10 +189,32 @@ import KnurlVerification
       child = nil
     }
 
-    /// Starts the process.
+    /// Starts a process that watches the control, and one that knows what was seen.
+    ///
+    /// If the control crashes or hangs while it is watched, less is known of what it does.
     ///
     /// - Throws: If no process can be started that becomes ready to search.
-    func start() throws(ChildProblem) { _ = try running() }
+    func start() throws(ChildProblem) {
+      _ = try running()
+      verification = verification.trusting(try watched())
+      reproducer = Self.reproducer(verification, launcher, pace)
+      endChild()
+      _ = try running()
+    }
+
+    private func watched() throws(ChildProblem) -> Conduct {
+      var conduct = Conduct()
+      for part in Verification.watchedParts where plan.shouldStop?() != true {
+        switch try ask(.watch(cases: part, after: conduct)) {
+        case .answer(.watched(let seen)): conduct = seen
+        case .answer: break
+        case .crash(_, let cause):
+          endOfWatch = cause.words
+          return conduct
+        }
+      }
+      return conduct
+    }
 
     // MARK: - Running
 

@@ -74,8 +74,8 @@ package final class VerificationSession {
   /// Returns whether the user interrupted the session. If so, the session replays no findings.
   package var isOver: () -> Bool = { false }
 
-  private let make: () -> Verification
-  private let verification: Verification
+  /// The verification that is searched, with what the control was seen to do.
+  package private(set) var verification: Verification
   private let plan: Verification.Plan
   private let isolation: Isolation
   private var keeping: Keeping?
@@ -86,14 +86,11 @@ package final class VerificationSession {
     private var search: ChildSearch?
   #endif
 
-  /// - Parameters:
-  ///   - make: Makes a new verification of the control.
   package init(
-    _ make: @escaping () -> Verification, _ plan: Verification.Plan, known: [TraceReplay] = [],
+    _ verification: Verification, _ plan: Verification.Plan, known: [TraceReplay] = [],
     isolation: Isolation, keeping: Keeping? = nil
   ) {
-    self.make = make
-    verification = make()
+    self.verification = verification
     var plan = plan
     if plan.profiles.isEmpty { plan.profiles = verification.turns }
     self.plan = plan
@@ -141,7 +138,9 @@ package final class VerificationSession {
   /// - Returns: The reason why this process runs the control; nil if it does not.
   private func start(_ event: @escaping (Event) -> Void) -> String? {
     switch isolation {
-    case .none(let reason): return reason
+    case .none(let reason):
+      watch()
+      return reason
     #if os(macOS) || os(Linux)
       case .children(let launcher):
         let search = ChildSearch(verification, plan, launcher)
@@ -150,12 +149,20 @@ package final class VerificationSession {
           try search.start()
         } catch {
           search.close()
+          watch()
           return error.reason
         }
+        verification = search.verification
         self.search = search
         return nil
     #endif
     }
+  }
+
+  /// Watches the control in this process.
+  private func watch() {
+    let conduct = verification.observed { [plan] in plan.shouldStop?() == true }
+    verification = verification.trusting(conduct)
   }
 
   private func replay(_ index: Int) {
@@ -168,8 +175,7 @@ package final class VerificationSession {
         return known[index].note(others)
       }
     #endif
-    var own = make()
-    known[index].perform(with: &own)
+    known[index].perform(with: &verification)
   }
 
   private var isSurvivalExcepted: Bool {
@@ -197,10 +203,17 @@ package final class VerificationSession {
         if let reason = search.cutShort, search.crashes.isEmpty || isSurvivalExcepted {
           report.mistakes.append("The search ended early, because \(reason).")
         }
+        if let words = search.endOfWatch, search.crashCount == 0, !isSurvivalExcepted,
+          !told.contains(where: { $0.law == LawName.survives.rawValue })
+        {
+          report.mistakes.append(
+            "While short gestures were watched before the search, \(words); the search made no such "
+              + "sequence. Search more cases.")
+        }
         return report
       }
     #endif
-    var own = LocalSearch(make(), plan)
+    var own = LocalSearch(verification, plan)
     return verification.search(plan, with: &own, reported: saved, found: tell)
   }
 

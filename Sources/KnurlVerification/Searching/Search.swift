@@ -193,7 +193,6 @@ extension Verification {
         "\(declaration.controlName) followed no touch in \(report.cases) cases: isTracking never became "
           + "true. Declare the thumbs, or the bounds in which it is touched.")
     }
-    report.cancels = state.touches.cancels
     report.silencedVerdicts = state.touches.silencedVerdicts
     if state.touches.drags >= Self.dragsToChangeAValue, !declaration.hasUnheardRecognizers {
       for (index, value) in declaration.values.enumerated()

@@ -17,7 +17,9 @@ public struct Verification {
   /// The laws that are switched off, with their reasons.
   public let exceptions: [LawException]
   public package(set) var checker: Checker<ControlMachine>
-  private let knownLaws: [String]
+  /// All laws that there are, with those of the control's own.
+  let known: [Law]
+  private let labels: [CaseLabel<ControlStep>]
   /// True if every violation is an error.
   package private(set) var isStrict: Bool
 
@@ -27,14 +29,19 @@ public struct Verification {
   public init(
     _ subject: ControlHarness, laws additions: [Law] = [], labels: [CaseLabel<ControlStep>] = []
   ) {
+    self.init(subject, known: Law.all + additions, labels)
+  }
+
+  private init(_ subject: ControlHarness, known: [Law], _ labels: [CaseLabel<ControlStep>]) {
     let declaration = subject.declaration
     isStrict = declaration.isStrict
-    let known = Law.all + additions
-    knownLaws = known.map { $0.name.rawValue } + [LawName.survives.rawValue]
+    self.known = known
+    self.labels = labels
     let excepted = declaration.exceptions.filter { $0.attribute == nil }.map { $0.law }
     exceptions = declaration.exceptions
     let asked = known.filter {
-      $0.concerns(declaration.capabilities) && !excepted.contains($0.name.rawValue)
+      $0.concerns(declaration.capabilities) && $0.requires.isDisjoint(with: declaration.undemanded)
+        && !excepted.contains($0.name.rawValue)
         && $0.hasSubject(in: declaration)
     }
     let switchedOff = known.filter {
@@ -58,7 +65,8 @@ public struct Verification {
   init(_ other: Verification, of subject: ControlHarness, asking isAsked: (LawName) -> Bool) {
     laws = other.laws.filter { isAsked($0.name) }
     exceptions = []
-    knownLaws = other.knownLaws
+    known = other.known
+    labels = []
     isStrict = other.isStrict
     checker = Checker(machine: ControlMachine(harness: subject), laws: laws.map { $0.kind })
     profile = other.profile
@@ -66,19 +74,21 @@ public struct Verification {
 
   public var declaration: Declaration { checker.machine.declaration }
 
-  /// The same verification with other names of the attributes, by position.
-  ///
-  /// Both verifications share the control.
-  package func named(_ names: [String]) -> Verification {
+  /// The same verification with another declaration. Both share the control.
+  package func declaring(_ change: (inout Declaration) -> Void) -> Verification {
     var declaration = declaration
-    guard !names.isEmpty, names != declaration.names else { return self }
-    declaration.rename(names)
-    var verification = self
-    verification.checker.machine = ControlMachine(
-      harness: ControlHarness(
-        declaration: declaration, access: checker.machine.harness.access))
+    change(&declaration)
+    var verification = Verification(
+      ControlHarness(declaration: declaration, access: checker.machine.harness.access),
+      known: known, labels)
     verification.profile = profile
-    return verification
+    return isStrict ? verification.strict : verification
+  }
+
+  /// The same verification with other names of the attributes, by position.
+  package func named(_ names: [String]) -> Verification {
+    guard !names.isEmpty, names != declaration.names else { return self }
+    return declaring { $0.rename(names) }
   }
 
   /// True if a violation of the law is only a warning.
@@ -105,17 +115,10 @@ public struct Verification {
 
   /// The same verification, whose sequences choose no other undocumented behavior of UIKit than
   /// these.
-  ///
-  /// Both verifications share the control.
   package func choosing(only choices: UndocumentedTracking) -> Verification {
-    var declaration = declaration
-    declaration.hostActs.removeAll { act in act.choice.map { !choices.contains($0) } ?? false }
-    var verification = self
-    verification.checker.machine = ControlMachine(
-      harness: ControlHarness(
-        declaration: declaration, access: checker.machine.harness.access))
-    verification.profile = profile
-    return verification
+    declaring {
+      $0.hostActs.removeAll { act in act.choice.map { !choices.contains($0) } ?? false }
+    }
   }
 
   /// The same verification with a different input profile for its cases.
@@ -203,7 +206,7 @@ public struct Verification {
   }
 
   private func isKnown(_ law: String) -> Bool {
-    knownLaws.contains(law)
+    law == LawName.survives.rawValue || known.contains { $0.name.rawValue == law }
   }
 
   // MARK: - Replaying

@@ -44,8 +44,6 @@ public struct VerificationReport {
     findings.errors.isEmpty && mistakes.isEmpty && unmetLabels.isEmpty
   }
 
-  /// The effects of canceled touches on the values that they had changed.
-  public var cancels: CancelKinds = []
   /// The number of verdicts dropped at steps where an excepted law on the same part of the behavior
   /// was broken.
   public var silencedVerdicts = 0

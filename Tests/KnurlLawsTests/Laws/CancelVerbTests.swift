@@ -62,28 +62,37 @@ import Testing
     }
   }
 
-  private func report(
-    _ slider: Slider, asking law: LawName? = nil,
-    _ more: (inout ControlDescription<Slider>) -> Void = { _ in }
-  ) -> VerificationReport {
+  private func verification(
+    of slider: Slider, _ more: (inout ControlDescription<Slider>) -> Void = { _ in }
+  ) -> Verification {
     var description = ControlDescription<Slider>(controlName: "slider")
     description.value(
       named: "value", read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 10) })
     description.jumpsToFinger()
     description.has(.attaching)
     more(&description)
-    var verification = Verification(ControlHarness({ slider }, description), description)
+    return Verification(ControlHarness({ slider }, description), description)
+  }
+
+  private func report(
+    _ slider: Slider, asking law: LawName? = nil,
+    _ more: (inout ControlDescription<Slider>) -> Void = { _ in }
+  ) -> VerificationReport {
+    var verification = verification(of: slider, more)
     if let law { verification = verification.asking(law) }
     return verification.search(Verification.Plan(cases: 2_000))
   }
 
   @Test(
-    "Without a declaration, both kinds of cancel hold, and the report names the observed kind",
+    "Without a declaration, both kinds of cancel hold, and the kind is observed",
     arguments: [false, true])
   func seen(restores: Bool) {
     let report = report(Slider(restores: restores))
     #expect(report.findings.errors.isEmpty, "\(report.findings.map { $0.law })")
-    #expect(report.cancels == (restores ? .restore : .keep))
+    let unsaid = verification(of: Slider(restores: restores))
+    let observed = unsaid.trusting(unsaid.observed()).declaration.observed
+    #expect(observed.contains(.restoresOnCancel) == restores)
+    #expect(observed.contains(.keepsOnCancel) != restores)
   }
 
   @Test(

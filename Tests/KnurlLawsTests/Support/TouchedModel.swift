@@ -1,4 +1,5 @@
-import KnurlControls
+import KnurlGeometry
+import KnurlInteraction
 
 /// A test control that answers only touches and new bounds.
 ///
