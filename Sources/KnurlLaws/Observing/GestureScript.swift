@@ -29,6 +29,8 @@ struct GestureScript {
     ],
     [.down, .move, .cancel],
     [.down, .move, .move, .move, .cancel, .wait(1)],
+    [.down, .move, .move, .cancel, .down, .move, .move, .cancel],
+    [.down, .still, .move, .move, .cancel],
     [.down, .wait(0.6), .wait(0.6), .wait(1), .lift],
     [.down, .move, .wait(0.6), .wait(0.6), .lift],
     [.down, .move, .still, .still, .lift],
