@@ -351,8 +351,8 @@ let package = Package(
       "KnurlCommandTests",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
-        "KnurlVerification", "KnurlMarkup", "KnurlSession", "KnurlCommand", "KnurlCatalog",
-        "Transcripts",
+        "KnurlVerification", "KnurlMarkup", "KnurlReports", "KnurlSession", "KnurlCommand",
+        "KnurlCatalog", "Transcripts",
       ],
       exclude: ["Formats", "Transcripts"]),
     tests(

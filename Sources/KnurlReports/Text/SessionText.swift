@@ -53,9 +53,11 @@ public enum SessionText {
     return all.joined(separator: ", ") + (observed.isSeldom ? ", too seldom to count" : "")
   }
 
-  /// How often an answer was given, as “12 of 12”.
+  /// The count of the answer and of the situation, as “12 of 12”.
   package static func times(_ observed: ObservedAnswer) -> String {
-    "\(GroupedNumber.text(observed.counts.max() ?? 0)) of \(GroupedNumber.text(observed.seen))"
+    let index = observed.answers.firstIndex { $0 == observed.answer }
+    let count = index.map { observed.counts[$0] } ?? 0
+    return "\(GroupedNumber.text(count)) of \(GroupedNumber.text(observed.seen))"
   }
 
   /// A sentence that gesture recognizers got no touches; nil if all recognizers got touches.

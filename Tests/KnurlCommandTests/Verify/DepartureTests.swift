@@ -1,3 +1,6 @@
+import Foundation
+import KnurlLaws
+import KnurlReports
 import KnurlVerification
 import Testing
 
@@ -27,6 +30,17 @@ struct DepartureTests {
     #expect(down["declared"].boolean == false)
     #expect(down["unlike"].string == "UISlider")
     #expect(down["line"].string == "jumpsToFinger()")
+  }
+
+  @Test("The count that is told is that of the answer, although nothing happens more often")
+  func counts() throws {
+    let seen = #"{"counts":[[0,0,0],[80,40,0],[0,0,0],[0,0,0],[0,0,0],[0,0,0],[0,0,0]],"#
+    let conduct = try JSONDecoder().decode(
+      Conduct.self, from: Data((seen + #""longestGlide":0}"#).utf8))
+    let declaration = Self.slider.verification().trusting(conduct).declaration
+    #expect(
+      SessionText.departures(in: declaration).map { $0.prefix(45) }
+        == ["a touch-down changes the value (40 of 120), u"])
   }
 
   @Test("A replay and an explanation ask the laws that verify asks")
