@@ -30,6 +30,11 @@ struct Regressions {
     return traces.traces.map { ($0.name, $0.text) }
   }
 
+  /// The file of a control's accepted answers.
+  func answersFile(of subject: String) -> AnswersFile {
+    AnswersFile(in: folder.path, shownAs: name, of: subject)
+  }
+
   /// Saves new findings in the folder.
   var keeping: VerificationSession.Keeping {
     VerificationSession.Keeping(folder) { _ in RepeatLine.ofRunningTest }

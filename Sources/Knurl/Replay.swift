@@ -31,7 +31,9 @@ public func replay(
   }
   for problem in traces.problems { reporter.record(wrongTrace: problem) }
   for trace in traces.traces {
-    catalog.replay(trace.text, named: trace.name, isStrict: strict, reporter)
+    catalog.replay(
+      trace.text, named: trace.name, besides: Regressions(folder, testFile: testFile),
+      isStrict: strict, reporter)
   }
 }
 
@@ -58,18 +60,23 @@ public func replay(
 ///   - catalog: The controls that the trace may name.
 ///   - trace: The text of a trace; a trace of a specimen runs on the control without faults.
 ///   - strict: Whether warnings fail the test like errors.
+///   - regressions: The folder of accepted answers, relative to that of the test's file; nil for none.
+///   - testFile: The test's file.
 ///   - sourceLocation: The place in the test that issues point to.
 public func replay(
   _ catalog: Catalog, _ trace: String, strict: Bool = false,
+  regressions: String? = "Regressions", testFile: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   catalog.replay(
-    trace, named: "the trace", isStrict: strict, TestReporter(sourceLocation: sourceLocation))
+    trace, named: "the trace", besides: regressions.map { Regressions($0, testFile: testFile) },
+    isStrict: strict, TestReporter(sourceLocation: sourceLocation))
 }
 
 extension Catalog {
   fileprivate func replay(
-    _ text: String, named name: String, isStrict: Bool, _ reporter: TestReporter
+    _ text: String, named name: String, besides folder: Regressions? = nil, isStrict: Bool,
+    _ reporter: TestReporter
   ) {
     do throws(TraceError) {
       let lines = TraceLines(text)
@@ -82,6 +89,13 @@ extension Catalog {
         return
       }
       if isStrict { verification = verification.strict }
+      if let folder, let name = control?.name {
+        do throws(StorageProblem) {
+          verification = try folder.answersFile(of: name).accepted(by: verification)
+        } catch {
+          return reporter.record(wrongAnswers: error.reason)
+        }
+      }
       verification = verification.trusting(verification.observed())
       var replay = try TraceReplay(lines, named: name, origin: .saved, in: verification)
       replay.perform(with: &verification)

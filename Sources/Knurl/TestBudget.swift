@@ -8,11 +8,14 @@ import KnurlVerification
 /// `KNURL_CASES=1000000 swift test` sets the number of cases where the caller gave none.
 /// `KNURL_TIME=10m` makes each call search for ten minutes, and stops a call that has a number of
 /// cases after ten minutes. With `KNURL_MUTANTS=1` each call also plants faults in its control and
-/// lists the undetected ones.
+/// lists the undetected ones. With `KNURL_ACCEPT=1` each call writes what its control does beside the
+/// regressions.
 struct TestBudget {
   let plan: Verification.Plan
   /// True to plant faults in the control and check that laws detect them.
   let plantsFaults: Bool
+  /// True to accept what the control does, instead of demanding what was accepted.
+  let accepts: Bool
   /// The error messages, one for each environment variable whose value is not valid.
   let problems: [String]
 
@@ -47,13 +50,17 @@ struct TestBudget {
       let end = ContinuousClock.now + .seconds(seconds)
       plan.shouldStop = { ContinuousClock.now >= end }
     }
-    switch variables["KNURL_MUTANTS"] {
-    case nil, "", "0": plantsFaults = false
-    case "1": plantsFaults = true
-    case let text?:
-      plantsFaults = false
-      problems.append("KNURL_MUTANTS is “\(text)”; write 1, or unset it.")
+    func isSet(_ name: String) -> Bool {
+      switch variables[name] {
+      case nil, "", "0": return false
+      case "1": return true
+      case let text?:
+        problems.append("\(name) is “\(text)”; write 1, or unset it.")
+        return false
+      }
     }
+    plantsFaults = isSet("KNURL_MUTANTS")
+    accepts = isSet("KNURL_ACCEPT")
     self.plan = plan
     self.problems = problems
   }

@@ -108,7 +108,7 @@ struct FindingPictures: Codable {
         willTry()
         return ContinuousClock.now - start > .seconds(FindingPage.explanationSeconds)
       })
-    page.origin = "case \(finding.caseIndex)"
+    page.origin = finding.origin()
     page.repeatLines = [repeatLine]
     // There is no encoder, because every test would have to link its library. The control is drawn
     // as a schematic.

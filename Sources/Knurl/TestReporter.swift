@@ -12,7 +12,7 @@ import Testing
 struct TestReporter {
   let sourceLocation: SourceLocation
 
-  /// Records one issue for each broken law, with the shortest of its findings.
+  /// Records one issue for each cause and law, with the shortest of its findings.
   func record(
     _ report: VerificationReport, of session: VerificationSession, in verification: Verification,
     keptIn regressions: Regressions?
@@ -27,15 +27,17 @@ struct TestReporter {
       record(headline: headline, text: "\(text)\n  Repeat: \(RepeatLine.ofRunningTest)")
     }
     let known = session.savedFindings
-    for findings in report.findings.groupedByLaw() {
-      if findings.contains(where: { finding in known.contains { $0.isSame(as: finding) } }) {
-        continue
-      }
+    for findings in report.findings.told(besides: known) {
       guard let finding = findings.first else { continue }
       var text = text(of: finding, in: declaration)
       if findings.count > 1 {
         text += "\n  \(findings.count - 1) longer findings of this law are not shown."
       }
+      let others = findings.flatMap { report.findings(behind: $0) }.map { $0.law }
+      let laws = others.filter { $0 != finding.law }.reduce(into: [String]()) {
+        if !$0.contains($1) { $0.append($1) }
+      }
+      if !laws.isEmpty { text += "\n  Perhaps by the same cause: \(WordList.joined(laws))." }
       if let regressions { text += "\n  " + regressions.words(for: finding, session.kept) }
       text += "\n  " + explanation(of: finding, in: declaration)
       record(finding, text)
@@ -151,6 +153,11 @@ struct TestReporter {
     record(headline: "a trace was not replayed", text: text)
   }
 
+  /// Records why a file of accepted answers was not read or written.
+  func record(wrongAnswers text: String) {
+    record(headline: "the accepted answers cannot be used", text: text)
+  }
+
   /// Records an environment variable whose value is not valid.
   func record(wrongVariable text: String) {
     record(headline: "an environment variable is wrong", text: text)
@@ -189,7 +196,7 @@ struct TestReporter {
     let declaration = verification.declaration
     let file = FindingFile(finding, in: declaration)
     let notes = FindingNotes(
-      finding, origin: "case \(finding.caseIndex)", repeatLine: RepeatLine.ofRunningTest)
+      finding, origin: finding.origin(), repeatLine: RepeatLine.ofRunningTest)
     Attachment.record(
       file.text(notes: notes), named: "\(file.stem).trace", sourceLocation: sourceLocation)
     // The explanation takes time, and the control may crash during it. The finding has been

@@ -22,8 +22,8 @@ struct VerifyCall {
     let call = TestCall(subject, at: sourceLocation)
     if TestIsolation.serve(call, nameless) { return }
     let names = SourceNames.names(of: nameless)
-    let verification = nameless.named(names)
     let reporter = TestReporter(sourceLocation: sourceLocation)
+    let verification = accepted(by: nameless.named(names), reporter)
     for problem in budget.problems { reporter.record(wrongVariable: problem) }
     let isolation = TestIsolation(of: call)
     defer { isolation.remove() }
@@ -39,6 +39,7 @@ struct VerifyCall {
       case .replayed(let replay):
         holdsSoFar = holdsSoFar && replay.findings.errors.isEmpty && replay.missed.isEmpty
         reporter.record(replay, in: session.verification, of: session)
+        if let sentence = replay.outdated { reporter.record(skipped: sentence) }
       case .searchBegins, .found, .searchEnds: break
       }
     }
@@ -49,7 +50,35 @@ struct VerifyCall {
     } else {
       reporter.say(departuresOf: session.verification.declaration)
     }
+    if budget.accepts { accept(session.verification, reporter) }
     if budget.plantsFaults { plantFaults(reporter) }
+  }
+
+  /// The verification with the answers that were accepted, unless they are to be written again.
+  private func accepted(by verification: Verification, _ reporter: TestReporter) -> Verification {
+    let file = regressions?.answersFile(of: verification.declaration.controlName)
+    if budget.accepts { return verification.acceptingFacts }
+    guard let file else { return verification }
+    do throws(StorageProblem) {
+      return try file.accepted(by: verification)
+    } catch {
+      reporter.record(wrongAnswers: error.reason)
+      return verification
+    }
+  }
+
+  /// Writes what the control was seen to do.
+  private func accept(_ verification: Verification, _ reporter: TestReporter) {
+    guard let regressions else {
+      let name = verification.declaration.controlName
+      return TestReporter.say("\(name) is not accepted: this call has no folder of regressions.")
+    }
+    do throws(StorageProblem) {
+      let file = regressions.answersFile(of: verification.declaration.controlName)
+      TestReporter.say(try file.accept(verification))
+    } catch {
+      reporter.record(wrongAnswers: error.reason)
+    }
   }
 
   /// Returns the scenarios, then the saved traces. Reports traces that cannot be read.

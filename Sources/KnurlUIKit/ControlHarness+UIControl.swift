@@ -22,6 +22,7 @@
           .farEdgesOutside,
         ],
         observing: Stage.observe)
+      description.hasStoppedClock()
       if make().hasRecognizers {
         // A recognizer would act on a touch that nothing observes.
         description.has([]) { $1.recognizer = .waiting }

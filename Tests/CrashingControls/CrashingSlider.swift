@@ -10,6 +10,7 @@ struct CrashingSlider: ControlModel {
   private(set) var storedValue = 0.0
   let fault: Fault
   private var finger: Int?
+  private var ticks = 0
   var isPrepared = false
   private var writes = 0
 
@@ -46,6 +47,8 @@ struct CrashingSlider: ControlModel {
     case hangsDrawn = "hangs-drawn"
     /// The fourth write traps, unless the slider was prepared, which cases do often.
     case trapsUnprepared = "traps-unprepared"
+    /// The third time that passes while a finger is held traps.
+    case trapsHeld = "traps-held"
   }
 
   init(_ fault: Fault) {
@@ -66,7 +69,13 @@ struct CrashingSlider: ControlModel {
     case .resize(let bounds):
       if bounds.isFinite { self.bounds = bounds }
       return []
-    case .touch(let touch): return follow(touch)
+    case .touch(let touch):
+      ticks = 0
+      return follow(touch)
+    case .tick:
+      if isTracking { ticks += 1 }
+      if fault == .trapsHeld, ticks == 3 { storedValue = [0][1] }
+      return []
     default: return []
     }
   }
@@ -112,7 +121,9 @@ struct CrashingSlider: ControlModel {
 
   private mutating func fail(_ value: Double) {
     switch fault {
-    case .sound, .crashesInScenario, .trapsNearby, .hangsNearby, .slow, .trapsUnprepared: break
+    case .sound, .crashesInScenario, .trapsNearby, .hangsNearby, .slow, .trapsUnprepared,
+      .trapsHeld:
+      break
     case .unclamped, .differsAside, .hangsDrawn: storedValue = value + 1
     case .traps: storedValue = [1, 2, 3][Int(value)]
     case .recurses: storedValue = Recursion.up(value)

@@ -26,7 +26,7 @@ let sliders = CrashingSlider.Fault.allCases.map { fault in
     verification: {
       var description = ControlDescription<CrashingSlider>(controlName: fault.rawValue)
       description.value(\.value, in: 0...10)
-      description.jumpsToFinger()
+      description.touch(.jumps)
       if fault == .differsAside {
         description.has([]) { $1.layerCount = Int(ProcessInfo.processInfo.processIdentifier) }
       }
@@ -34,6 +34,7 @@ let sliders = CrashingSlider.Fault.allCases.map { fault in
         description.command("prepare") { $0.isPrepared = true }
         description.often("prepare")
       }
+      if fault == .trapsHeld { description.has(.clock) }
       if fault == .hangsDrawn { description.picture { _, _, _ in hang() } }
       return Verification(ControlHarness({ CrashingSlider(fault) }, description), description)
     })
@@ -44,7 +45,7 @@ let gauges = CrashingGauge.Fault.allCases.map { fault in
     verification: {
       var description = ControlDescription<CrashingGauge>(controlName: fault.rawValue)
       description.value(\.value, in: 0.0...10.0)
-      description.jumpsToFinger()
+      description.touch(.jumps)
       return Verification(
         ControlHarness(hosting: { CrashingGauge(fault) }, description), description)
     })
@@ -57,7 +58,7 @@ let dangers = DangerousSlider.Danger.allCases.flatMap { danger in
       verification: {
         var description = ControlDescription<DangerousSlider>(controlName: name)
         description.value(\.value, in: 0...10)
-        description.jumpsToFinger()
+        description.touch(.jumps)
         return Verification(
           ControlHarness({ DangerousSlider(danger, isGuarded: isGuarded) }, description),
           description)
@@ -69,7 +70,7 @@ let excepted = ControlSpecification(
   verification: {
     var description = ControlDescription<CrashingSlider>(controlName: "excepted")
     description.value(\.value, in: 0...10)
-    description.jumpsToFinger()
+    description.touch(.jumps)
     description.except(.survives, because: "it is a prototype")
     return Verification(ControlHarness({ CrashingSlider(.traps) }, description), description)
   })
@@ -78,7 +79,7 @@ let addressed = ControlSpecification(
   verification: {
     var description = ControlDescription<CrashingSlider>(controlName: "shows-address")
     description.value(\.value, in: 0...10)
-    description.jumpsToFinger()
+    description.touch(.jumps)
     description.state("owner") { _ in NSObject() }
     return Verification(ControlHarness({ CrashingSlider(.sound) }, description), description)
   })
@@ -87,7 +88,7 @@ let misspelt = ControlSpecification(
   verification: {
     var description = ControlDescription<CrashingSlider>(controlName: "asks-misspelt-name")
     description.value(\.value, in: 0...10)
-    description.jumpsToFinger()
+    description.touch(.jumps)
     description.command("hide") { $0.value = 0 }
     description.law("hides") { slider, step in
       if step.performs("hid") { try expect(slider.value == 0) }

@@ -43,7 +43,9 @@ struct InitExampleTests {
     try #require(run.exitCode == 0, "\(run.output)")
     let written = try Self.files(in: place.appending(path: "RangeKnob"))
     let example = try Self.files(in: Repository.root.appending(path: Self.example))
-    let paths = written.keys.map { $0.replacing("RangeKnob", with: "Dial") }
+    let paths = written.keys.map {
+      $0.replacing("RangeKnob", with: "Dial").replacing("range-knob", with: "dial")
+    }
     #expect(Set(example.keys) == Self.ownFiles.union(paths))
     #expect(Self.ownFiles.isDisjoint(with: paths))
     for (path, text) in written {

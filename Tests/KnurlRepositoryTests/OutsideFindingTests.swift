@@ -40,7 +40,7 @@ extension OutsidePackageTests {
     let run = try await package.test(
       ["--disable-xctest", "--filter", OutsidePackage.faultyTest, "--attachments-path", path])
     #expect(run.exitCode == 1)
-    #expect(run.output.contains("with 5 issues"))
+    #expect(run.output.contains("with 1 issue"))
     let readMe = try Repository.text(of: "README.md")
     let message = try #require(Markdown.blocks("text", in: readMe).first).text
     // The test framework indents the lines of a message.

@@ -426,7 +426,6 @@ struct ControlWithoutNumberTests {
     let survey = MutationTest(
       of: Self.verification(ModeButton.Fault?.none), among: MutationOperator.all, cases: 300,
       seed: 0)
-    #expect(survey.ownBreach.map { $0.law } == nil)
     #expect(survey.planted.count > 10)
     #expect(survey.missed.map(\.name) == [])
   }
@@ -478,7 +477,7 @@ struct ControlWithoutNumberTests {
   func touchesOnly() {
     var description = ControlDescription<Slide>(controlName: "slide")
     description.value(\.slide, in: 0...1, writtenBy: .touchesOnly)
-    description.jumpsToFinger()
+    description.touch(.jumps)
     description.facesHostileInput()
     let report = Self.report(Verification(ControlHarness({ Slide() }, description), description))
     #expect(Self.texts(report) == [])

@@ -76,7 +76,7 @@ struct EventTests {
     var description = ControlDescription<SlideButton>(controlName: "slide-button")
     description.value(
       named: "slide", read: { $0.value }, write: { $0.value = $1 }, limits: { _ in (0, 1) })
-    description.jumpsToFinger()
+    description.touch(.jumps)
     description.has(.clock)
     description.event("finished") { button, send in button.onFinish = send }
     description.event("slid") { button, send in button.onSlide = send }

@@ -5,7 +5,37 @@ import KnurlVerification
 
 extension PowerSubject {
   /// All subjects, the right controls first.
-  @MainActor package static var all: [PowerSubject] { rightControls + faults }
+  @MainActor package static var all: [PowerSubject] {
+    rightControls + faults + first(of: (CalibrationControl.all + CalibrationControl.strangers))
+  }
+
+  /// Right controls at first contact, and their faults once what they do was accepted.
+  @MainActor private static func first(of controls: [CalibrationControl]) -> [PowerSubject] {
+    catalog.controls.filter { $0.core == nil }.map { control in
+      PowerSubject("plain/\(control.name)", right: { watched(control) }, isPlain: true)
+    }
+      + controls.flatMap { control in
+        [
+          PowerSubject(
+            "plain/\(control.right.name)", right: { watched(control.right) }, isPlain: true)
+        ]
+          + control.faulty.map { faulty in
+            PowerSubject(
+              "plain/\(faulty.name)", right: { watched(control.right) },
+              faulty: { watched(faulty, accepting: watched(control.right)) }, isPlain: true)
+          }
+      }
+  }
+
+  /// A control that was watched, and that should do what another one does; without another one, what
+  /// it does itself.
+  private static func watched(
+    _ control: ControlSpecification, accepting other: Verification? = nil
+  ) -> Verification {
+    let plain = control.verification().withoutAnswers
+    let accepting = other.map { plain.accepting($0.declaration.accepted) } ?? plain.acceptingFacts
+    return accepting.trusting(accepting.observed())
+  }
 
   /// Knurl's own controls, the repaired specimens and the controls of `Examples`.
   @MainActor package static var rightControls: [PowerSubject] {

@@ -10,10 +10,15 @@ package struct PowerSubject {
   package let right: () -> Verification
   /// A new verification of the control with the fault; nil for a right control.
   package let faulty: (() -> Verification)?
+  /// True if the description says only what the control has.
+  ///
+  /// The control is watched first, and what the right one does is accepted.
+  package let isPlain: Bool
 
   init(
-    _ name: String, right: @escaping () -> Verification, faulty: (() -> Verification)? = nil
+    _ name: String, right: @escaping () -> Verification, faulty: (() -> Verification)? = nil,
+    isPlain: Bool = false
   ) {
-    (self.name, self.right, self.faulty) = (name, right, faulty)
+    (self.name, self.right, self.faulty, self.isPlain) = (name, right, faulty, isPlain)
   }
 }

@@ -25,10 +25,15 @@ package struct PowerTrial: Codable, Hashable {
   /// The seeds of the searches for each fault. With one seed, chance would double many numbers of
   /// cases.
   package static let seeds: [UInt64] = [0, 1, 2]
+  /// The seeds for a subject: one if it is watched, which takes longer than most searches.
+  package static func seeds(of subject: PowerSubject) -> [UInt64] {
+    subject.isPlain ? [seeds[0]] : seeds
+  }
   /// The cases of one search for a fault; of a thousand, most faults need fewer than a hundred.
   static let faultCases = 4_000
   static let deepFaultCases = 20_000
   static let rightCases = 100_000
+  static let plainCases = 10_000
   /// The numbers of sequences of the digests. A debug build makes only the first: ten thousand
   /// sequences of each control would take many minutes.
   package static let digestSequences: [Int] = {
@@ -58,10 +63,15 @@ package struct PowerTrial: Codable, Hashable {
   // MARK: - Faults
 
   /// The first case that shows the fault: an error whose minimal trace the right control keeps.
+  ///
+  /// No case is needed if the watch before the search has seen another answer.
   private func search(
     _ subject: PowerSubject, _ willRun: @Sendable (Int) -> Void
   ) -> PowerResult.Detection? {
     guard var faulty = subject.faulty?() else { return nil }
+    if let change = Law.changedAnswers(of: faulty.declaration).first {
+      return PowerResult.Detection(law: change.law.rawValue, cases: 0)
+    }
     let right = subject.right()
     let cases = subject.name.hasPrefix("deep/") ? Self.deepFaultCases : Self.faultCases
     var plan = Verification.Plan(cases: cases, seed: seed)
@@ -102,7 +112,8 @@ package struct PowerTrial: Codable, Hashable {
     _ subject: PowerSubject, _ willRun: @escaping @Sendable (Int) -> Void
   ) -> [String] {
     var verification = subject.right()
-    var plan = Verification.Plan(cases: Self.rightCases, seed: seed)
+    let cases = subject.isPlain ? Self.plainCases : Self.rightCases
+    var plan = Verification.Plan(cases: cases, seed: seed)
     plan.profiles = verification.turns
     plan.willRun = willRun
     let report = verification.search(plan)

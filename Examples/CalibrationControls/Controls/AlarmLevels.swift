@@ -287,7 +287,7 @@ final class AlarmLevels: UIControl {
     control.ordered()
     control.minimumDistance(\.gap)
     control.continuous(\.isContinuous)
-    control.keepsOnCancel()
+    control.cancel(.keeps)
     control.increments()
   }
 }

@@ -290,7 +290,7 @@ final class BalanceSlider: UIControl {
     control.value(\.value, in: -1...1, shown: .frame(\.thumbFrame))
     control.sticks(at: 0, within: detent)
     control.continuous(\.isContinuous)
-    control.restoresOnCancel()
+    control.cancel(.restores)
     control.increments()
   }
 }

@@ -398,7 +398,7 @@ extension BoardNote {
   static func describe(_ board: inout ControlDescription<BoardNote>) {
     board.rect(\.noteFrame, in: \.bounds, least: \.leastSide)
     board.gesture(\.pan.state)
-    board.keepsOnCancel()
+    board.cancel(.keeps)
     board.events("ended", "cancelled") { board, send in Listener(send).listen(to: board) }
     board.sends("ended", when: .lift)
     board.sends("cancelled", when: .cancel)

@@ -276,9 +276,9 @@ final class CircularKnob: UIControl {
     control.value(
       \.value, in: -Double.pi...Double.pi, wraps: .readsMaximum,
       shown: .angle(\.angle, in: -Double.pi...Double.pi, turnedBy: .relative))
-    control.takesTouchesAnywhere()
+    control.touch(.isTakenAnywhere)
     control.snaps(to: \.step)
-    control.keepsOnCancel()
+    control.cancel(.keeps)
     control.increments(by: \.step)
   }
 }

@@ -241,7 +241,7 @@ struct DragRange: DragGestureModel {
       \.upperValue, in: \.minimumValue...\.maximumValue, shown: .frame(\.upperThumbFrame))
     control.ordered()
     control.minimumDistance(\.minimumDistance)
-    control.takesTouchesAnywhere()
-    control.restoresOnCancel()
+    control.touch(.isTakenAnywhere)
+    control.cancel(.restores)
   }
 }

@@ -200,9 +200,9 @@ final class FarRating: UIControl {
 
   static func describe(_ control: inout ControlDescription<FarRating>) {
     control.value(\.rating, in: 0...5)
-    control.jumpsToFinger()
-    control.takesTouchesAnywhere()
-    control.restoresOnCancel()
+    control.touch(.jumps)
+    control.touch(.isTakenAnywhere)
+    control.cancel(.restores)
     control.increments()
   }
 }

@@ -313,10 +313,11 @@ final class FlickRuler: UIControl {
   // MARK: - Description
 
   static func describe(_ control: inout ControlDescription<FlickRuler>) {
-    control.value(\.value, in: \.minimumValue...\.maximumValue, step: \.step)
-    control.takesTouchesAnywhere()
-    control.glides(within: 1)
-    control.keepsOnCancel()
+    control.value(
+      \.value, in: \.minimumValue...\.maximumValue, step: \.step, minimumAt: .right)
+    control.touch(.isTakenAnywhere)
+    control.flick(.glides(within: 1))
+    control.cancel(.keeps)
     control.increments(by: \.step)
   }
 }

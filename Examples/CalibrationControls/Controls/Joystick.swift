@@ -277,8 +277,8 @@ extension Joystick {
     stick.point(
       \.position, in: .circle(center: .zero, radius: 1), rests: (.places([0]), .places([0])),
       minimumAt: (.left, .bottom), writtenBy: .touchesOnly)
-    stick.jumpsToFinger()
-    stick.restoresOnCancel()
+    stick.touch(.jumps)
+    stick.cancel(.restores)
     stick.sends(.editingDidEnd, when: [.lift, .cancel])
     stick.setting(\.deadZone, .range(0...0.9))
     stick.law("from the dead zone the position grows evenly to 1 at the rim") { stick, step in

@@ -132,7 +132,7 @@ struct LiftFollowsSlider: ControlModel {
 
   static func describe(_ control: inout ControlDescription<LiftFollowsSlider>) {
     control.value(\.value, in: 0...1, shown: .frame(\.thumb))
-    control.followsLift()
-    control.takesTouchesAnywhere()
+    control.lift(.isOneMoreMove)
+    control.touch(.isTakenAnywhere)
   }
 }

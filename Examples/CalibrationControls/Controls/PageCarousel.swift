@@ -438,9 +438,9 @@ final class PageCarousel: UIControl {
 extension PageCarousel {
   static func describe(_ carousel: inout ControlDescription<PageCarousel>) {
     carousel.value(\.currentPage, in: 0..<\.numberOfPages, minimumAt: .right)
-    carousel.takesTouchesAnywhere()
-    carousel.glides(within: 0.4)
-    carousel.keepsOnCancel()
+    carousel.touch(.isTakenAnywhere)
+    carousel.flick(.glides(within: 0.4))
+    carousel.cancel(.keeps)
     carousel.state(\.isMoving)
     carousel.events("moved", "rested") { $0.tell($1) }
     carousel.law("a rest after a move is told once", remembering: false) { pages, step, wasMoving in

@@ -207,8 +207,8 @@ final class PanKnob: UIControl {
       \.value, in: 0...1, minimumAt: .bottom,
       shown: .angle(\.angle, in: \.startAngle...\.endAngle))
     control.gesture(\.pan.state)
-    control.takesTouchesAnywhere()
-    control.keepsOnCancel()
+    control.touch(.isTakenAnywhere)
+    control.cancel(.keeps)
     control.increments()
   }
 }

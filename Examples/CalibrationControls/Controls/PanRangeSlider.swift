@@ -261,8 +261,8 @@ final class PanRangeSlider: UIControl {
       \.upperValue, in: \.minimumValue...\.maximumValue, shown: .frame(\.upperThumbFrame))
     control.ordered()
     control.gesture(\.pan.state)
-    control.takesTouchesAnywhere()
-    control.keepsOnCancel()
+    control.touch(.isTakenAnywhere)
+    control.cancel(.keeps)
     control.increments()
     control.sends(.editingDidEnd, when: [.lift, .cancel])
   }

@@ -201,9 +201,9 @@ final class ProgressScrubber: UIControl {
 
   static func describe(_ control: inout ControlDescription<ProgressScrubber>) {
     control.value(\.position, in: \.start...\.duration, shown: .frame(\.thumbFrame))
-    control.takesTouchesAnywhere()
+    control.touch(.isTakenAnywhere)
     control.continuous(\.isContinuous)
-    control.restoresOnCancel()
+    control.cancel(.restores)
     control.increments(by: \.skipInterval)
     control.setting(\.skipInterval, .element(of: [5, 10, 15, 30]), named: "skipInterval")
   }

@@ -256,10 +256,10 @@ final class RepeatStepper: UIControl {
   static func describe(_ control: inout ControlDescription<RepeatStepper>) {
     control.value(\.value, in: \.minimumValue...\.maximumValue)
     control.setting(\.stepValue, .element(of: [1, 0.5, 0.25, 2, 3]), named: "stepValue")
-    control.takesTouchesAnywhere()
-    control.changesOnTap()
-    control.repeatsWhileHeld()
-    control.keepsOnCancel()
+    control.touch(.isTakenAnywhere)
+    control.tap(.changesValue)
+    control.hold(.repeats)
+    control.cancel(.keeps)
     control.increments(by: \.stepValue)
   }
 }

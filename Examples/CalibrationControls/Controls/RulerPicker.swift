@@ -231,9 +231,9 @@ final class RulerPicker: UIControl {
   // MARK: - Description
 
   static func describe(_ control: inout ControlDescription<RulerPicker>) {
-    control.value(\.value, in: \.minimum...\.maximum, step: \.step)
-    control.takesTouchesAnywhere()
-    control.keepsOnCancel()
+    control.value(\.value, in: \.minimum...\.maximum, step: \.step, minimumAt: .trailing)
+    control.touch(.isTakenAnywhere)
+    control.cancel(.keeps)
     control.layoutDirection()
     control.increments()
   }

@@ -144,9 +144,9 @@ final class SegmentedPicker: UIControl {
   static func describe(_ control: inout ControlDescription<SegmentedPicker>) {
     control.value(
       \.selectedIndex, in: \.firstIndex...\.lastIndex, shown: .frame(\.selectedSegmentFrame))
-    control.jumpsToFinger()
-    control.takesTouchesAnywhere()
-    control.keepsOnCancel()
+    control.touch(.jumps)
+    control.touch(.isTakenAnywhere)
+    control.cancel(.keeps)
     control.increments()
   }
 }

@@ -485,7 +485,7 @@ extension SleepRing {
       .angle(\.wakeTimeAngle, in: midnight...nextMidnight, turnedBy: .relative))
     ring.minimumDistance(\.minimumDuration)
     ring.dragsTogether()
-    ring.restoresOnCancel()
+    ring.cancel(.restores)
     ring.sends(.editingDidEnd, when: [.lift, .cancel])
     ring.state(\.heldPart, follows: .touch)
     ring.shown("duration") { $0.durationLabel.text }

@@ -307,9 +307,9 @@ final class StarBar: UIControl {
 extension StarBar {
   static func describe(_ bar: inout ControlDescription<StarBar>) {
     bar.value(\.rating, in: \.minimumRating...\.maximumRating, step: \.step)
-    bar.jumpsToFinger()
+    bar.touch(.jumps)
     bar.has(.alongTrack)
-    bar.restoresOnCancel()
+    bar.cancel(.restores)
     bar.setting(\.numberOfStars, .range(0...9))
     bar.setting(\.allowsZero)
     bar.layoutDirection()

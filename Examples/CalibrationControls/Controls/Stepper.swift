@@ -194,6 +194,6 @@ final class Stepper: UIControl {
     control.value(\.value, in: \.minimumValue...\.maximumValue)
     control.setting(\.stepValue, .element(of: [1, 2, 0.5, 3, 100]), named: "stepValue")
     control.increments(by: \.stepValue)
-    control.changesOnTap()
+    control.tap(.changesValue)
   }
 }

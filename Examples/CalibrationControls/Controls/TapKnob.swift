@@ -201,8 +201,8 @@ final class TapKnob: UIControl {
 
   static func describe(_ control: inout ControlDescription<TapKnob>) {
     control.value(\.value, in: 0...10, shown: .angle(\.angle, in: \.startAngle...\.endAngle))
-    control.changesOnTap()
-    control.keepsOnCancel()
+    control.tap(.changesValue)
+    control.cancel(.keeps)
     control.increments()
   }
 }

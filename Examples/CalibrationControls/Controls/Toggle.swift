@@ -169,7 +169,7 @@ final class Toggle: UIControl {
       })
     control.holdsWholeNumbers()
     control.continuous(\.isContinuous)
-    control.changesOnTap()
-    control.takesTouchesAnywhere()
+    control.tap(.changesValue)
+    control.touch(.isTakenAnywhere)
   }
 }

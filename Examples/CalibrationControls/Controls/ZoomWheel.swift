@@ -357,8 +357,8 @@ extension ZoomWheel {
         { $0.restPlaces }, within: .points(12) { $0.place(of: $1) }, onCancel: false),
       minimumAt: .right)
     wheel.gesture(\.pan.state, hysteresis: { _ in 10 })
-    wheel.takesTouchesAnywhere()
-    wheel.keepsOnCancel()
+    wheel.touch(.isTakenAnywhere)
+    wheel.cancel(.keeps)
     wheel.law("60 points double the zoom") { wheel, step in
       guard step.effect == .moved, wheel.isDragging, !step.drag.isDisturbed else { return }
       let zoom = step.drag.start[.value, 0] * exp2((step.drag.down.x - step.drag.point.x) / 60)

@@ -10,7 +10,8 @@ extension CommandLineTool {
     let (environment, encoder) = (environment, pictureEncoder)
     let (files, processes) = (environment.files, environment.processes)
     let (console, program, lookup, pages) = (console, program, lookup, pages)
-    let traces = TraceOpener(lookup: lookup, files: files, console: console)
+    let traces = TraceOpener(
+      lookup: lookup, files: files, root: PackageFolders(environment).root, console: console)
     let process = OwnProcess(arguments: words, environment: environment)
     let entries: [CommandEntry?] = [
       CommandEntry(VerifyCommand.self) { arguments throws(CommandFailure) in

@@ -15,6 +15,8 @@ public struct CommandEnvironment: Sendable {
   public var variables: [String: String]
   /// Returns the seconds since a fixed time; the value never decreases.
   public var now: @Sendable () -> Double
+  /// Returns the date as year, month and day, for what people read later.
+  public var today: @Sendable () -> String = { Date.now.formatted(.iso8601.year().month().day()) }
   public var files: FileAccess
   public var processes: ProcessAccess
   /// The path of this executable; nil if the path is unknown.

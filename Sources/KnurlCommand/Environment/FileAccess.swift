@@ -186,6 +186,10 @@ extension FileAccess {
       },
       create: { [create] path, bytes throws(StorageProblem) in
         try Self.asked { () throws(FileProblem) in try create(bytes, path) }
+      },
+      exists: exists,
+      replace: { [write] path, bytes throws(StorageProblem) in
+        try Self.asked { () throws(FileProblem) in try write(bytes, path) }
       })
   }
 

@@ -18,7 +18,8 @@ struct PackageTemplate {
     "Sources/Dial/Dial+Specification.swift", "Sources/DialTool/main.swift",
     "Sources/DialFuzz/main.swift", "Sources/DialBench/main.swift",
     "Sources/DialBench/Touches.swift", "Tests/DialTests/DialTests.swift",
-    "Tests/DialTests/Regressions/same-place-same-value.trace", ".github/workflows/ci.yml",
+    "Tests/DialTests/Regressions/same-place-same-value.trace",
+    "Tests/DialTests/Regressions/dial.answers", ".github/workflows/ci.yml",
     ".github/workflows/cflite.yml", ".clusterfuzzlite/Dockerfile", ".clusterfuzzlite/build.sh",
     ".clusterfuzzlite/project.yaml", ".gitignore",
   ]

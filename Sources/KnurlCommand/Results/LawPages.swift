@@ -97,7 +97,7 @@ struct LawPages {
         "\(start)laws was not written: \(error.reason); run \(setup.program.name) law NAME instead."
       return ([], [problem])
     }
-    for law in laws where names.contains(law.name) {
+    for law in names.sorted().compactMap({ LawListing.law(named: $0, among: laws) }) {
       let path = start + PagePath.law(law.name)
       let text = text(
         of: law, example: examples[law.name], folder: "../", indexLink: "../" + PagePath.index)

@@ -28,7 +28,7 @@ struct LawCommand: NamedCommand {
   ) throws(CommandFailure) {
     let laws = LawListing.all(of: pages.catalog)
     let name = arguments.operands[0]
-    guard let law = laws.first(where: { $0.name == name }) else {
+    guard let law = LawListing.law(named: name, among: laws) else {
       throw lookup.unknown("law", name, among: laws.map { $0.name })
     }
     self.law = law

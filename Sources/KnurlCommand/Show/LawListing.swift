@@ -19,6 +19,9 @@ struct LawListing {
   /// laws.
   private(set) var isOwn = false
 
+  /// True if the law demands an answer to one situation.
+  private var demandsAnswer = false
+
   /// The group of laws that the law belongs to, in a few words.
   private(set) var family = "crashes and hangs"
 
@@ -50,6 +53,18 @@ struct LawListing {
       name: LawName.survives.rawValue, kind: "law", properties: [], text: .survives)
     survives.controls = catalog.controls.map { $0.name }
     return listings + [survives]
+  }
+
+  /// The law with this name: one of a list, or one that demands an answer, which no list has.
+  ///
+  /// Such a law concerns a control only while the control gives another answer.
+  static func law(named name: String, among laws: [LawListing]) -> LawListing? {
+    if let law = laws.first(where: { $0.name == name }) { return law }
+    return Law.answerText(ofLaw: name).map {
+      var law = LawListing(name: name, kind: "law", properties: [], text: $0)
+      law.demandsAnswer = true
+      return law
+    }
   }
 
   private func own(by controls: [String]) -> LawListing {
@@ -90,10 +105,11 @@ struct LawListing {
 // MARK: - Switching it off
 
 extension LawListing {
-  /// The line of a control's description that switches the law off; nil for `survives`, which
-  /// applies to every control.
+  /// The line of a control's description that switches the law off; nil if none does.
+  ///
+  /// None does for `survives`, which applies to every control, and for a law that demands an answer.
   var switchLine: String? {
-    if name == LawName.survives.rawValue { return nil }
+    if name == LawName.survives.rawValue || demandsAnswer { return nil }
     let word = isOwn ? SwiftLiteral.text(name) : "." + Self.swiftName(of: name)
     return "$0.except(\(word), because: \"…\")"
   }

@@ -9,6 +9,8 @@ import KnurlVerification
 struct TraceOpener {
   let lookup: CatalogLookup
   let files: FileAccess
+  /// The folder of the package, to which the catalog's folder of regressions is relative.
+  let root: String
   /// Prints warnings about damaged files.
   let console: Console
 
@@ -17,6 +19,28 @@ struct TraceOpener {
       return try files.read(path, FindingStorage.byteLimit)
     } catch {
       throw .couldNotRun("\(path) was not read: \(error.reason).")
+    }
+  }
+
+  /// The verification of a control with its accepted answers.
+  func accepted(
+    by verification: Verification, of subject: String, besides path: String
+  ) throws(CommandFailure) -> Verification {
+    let name = lookup.catalog.controls.first {
+      $0.name == subject || $0.verification().declaration.controlName == subject
+    }?.name
+    let beside = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let usual = VerifyRegressions.usualFolder(of: lookup.catalog, in: root, files)
+    do throws(StorageProblem) {
+      for folder in [beside, usual].compactMap({ $0 }) {
+        let file = AnswersFile(
+          in: folder, shownAs: folder, of: name ?? subject, storage: files.findings)
+        let accepted = try file.accepted(by: verification)
+        if accepted.declaration.accepted != nil { return accepted }
+      }
+      return verification
+    } catch {
+      throw .couldNotRun(error.reason)
     }
   }
 }
@@ -59,8 +83,9 @@ struct OpenedTrace {
       throw TraceFile.refusal(
         of: path, line: lines.headerNumber, opener.lookup.unknownSubject(subject).message)
     }
-    self.verification = verification
     isControl = opener.lookup.isControl(subject)
+    self.verification =
+      isControl ? try opener.accepted(by: verification, of: subject, besides: path) : verification
     do throws(TraceError) {
       replay = try TraceReplay(lines, named: path, origin: .file, in: verification)
     } catch {

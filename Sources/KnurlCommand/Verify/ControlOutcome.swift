@@ -33,6 +33,22 @@ struct ControlOutcome {
   /// The findings that fail the run. All other findings are in `warnings`.
   var errors: [SavedFinding] { findings.filter { $0.finding.severity == .error } }
   var warnings: [SavedFinding] { findings.filter { $0.finding.severity == .warning } }
+  /// The findings that probably follow from an error that a saved trace shows.
+  var findingsBehindKnown: [SavedFinding] {
+    findings.filter { found in
+      found.finding.isFollowing
+        && !findings.contains {
+          !$0.finding.isFollowing && $0.finding.cause == found.finding.cause
+        }
+    }
+  }
+  /// The findings that probably follow from one that is told first.
+  func findings(behind found: SavedFinding) -> [SavedFinding] {
+    guard found.scenario == nil, !found.finding.isFollowing else { return [] }
+    return findings.filter {
+      $0.scenario == nil && $0.finding.isFollowing && $0.finding.cause == found.finding.cause
+    }
+  }
   var holds: Bool {
     errors.isEmpty && missedScenarios.isEmpty && mistakes.isEmpty && report.unmetLabels.isEmpty
   }
@@ -66,7 +82,7 @@ struct LawOutcome {
 
 /// A finding with the paths of its files.
 struct SavedFinding {
-  let finding: Finding
+  var finding: Finding
   /// The name of the scenario or saved trace that broke the law; nil if the search found the
   /// finding.
   let scenario: String?

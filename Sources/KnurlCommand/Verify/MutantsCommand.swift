@@ -62,8 +62,6 @@ struct MutantsCommand: ToolCommand {
   }
 
   private func summary(of surveys: [MutationTest]) -> String {
-    let broken = surveys.filter { $0.ownBreach != nil }.map { $0.subject }
-    if !broken.isEmpty { return "No mutants of \(broken.joined(separator: ", ")) were tested." }
     let missed = surveys.reduce(0) { $0 + $1.missed.count }
     let planted = surveys.reduce(0) { $0 + $1.detected.count } + missed
     guard missed > 0 else {
@@ -76,8 +74,8 @@ struct MutantsCommand: ToolCommand {
   /// The results as JSON, with one entry of `mutants` for each control.
   ///
   /// `planted` has the outcome of each mutant (detected, undetected or equivalent) with the law
-  /// and the case that detected it. `unplanted` has the features that the description does not
-  /// declare.
+  /// and the case that detected it, or the change of an answer. `unplanted` has the features that
+  /// the description does not declare.
   private func document(of surveys: [MutationTest]) -> JSONValue {
     [
       "format": .integer(1),
@@ -92,14 +90,14 @@ struct MutantsCommand: ToolCommand {
   private func document(of survey: MutationTest) -> JSONValue {
     [
       "control": .string(survey.subject),
-      "breaks": survey.ownBreach.map { .string($0.law.rawValue) } ?? .null,
       "planted": .array(
         survey.planted.map { fault, outcome in
           [
             "name": .string(fault.name), "summary": .string(fault.summary),
             "outcome": .string(outcome.word),
             "law": outcome.detection.map { .string($0.law.rawValue) } ?? .null,
-            "case": outcome.detection.map { .integer($0.caseIndex) } ?? .null,
+            "case": outcome.detection?.caseIndex.map { .integer($0) } ?? .null,
+            "change": outcome.detection?.change.map { .string($0) } ?? .null,
           ]
         }),
       "unplanted": .array(

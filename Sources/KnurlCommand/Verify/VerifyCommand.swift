@@ -41,6 +41,10 @@ struct VerifyCommand: NamedCommand {
     "folder for index.html, results.json, junit.xml and findings (default results)")
   private static let regressions = Option(
     "--regressions", "DIR", "first replay the traces in DIR; save new findings in DIR")
+  private static let accept = Flag(
+    "--accept", "write what each control does beside its regressions; a change is then an error")
+  private static let because = Option(
+    "--because", "REASON", "with --accept: accept the errors too; they are warnings from then on")
 
   static let syntax = CommandSyntax(
     "verify", "[CONTROL…]", summary: "search for sequences that break a law (the main job)",
@@ -59,18 +63,18 @@ struct VerifyCommand: NamedCommand {
       "is unchanged.",
       "",
       "With --mutants it tests the description instead: it plants one fault after the other in",
-      "the control and exits with 1 if no law detects one of them. Laws check only declared",
-      "features. The list ends with the features that are not declared.",
+      "the control and exits with 1 if neither a law nor an answer tells one of them from",
+      "the control. The list ends with the lines that the description does not have.",
     ],
     options: [
       cases, time, seed, hostile, VerifyVariant.strict, VerifyVariant.policy, all, statistics,
-      mutants, Flag.json, junit, output, regressions, EmittedTests.option,
+      mutants, Flag.json, junit, output, regressions, accept, because, EmittedTests.option,
     ])
 
   /// The options about findings. `--mutants` searches for no findings and refuses these options.
   static let optionsForFindings: [any OptionSyntax] = [
     time, hostile, VerifyVariant.strict, VerifyVariant.policy, all, statistics, junit, output,
-    regressions, EmittedTests.option,
+    regressions, accept, because, EmittedTests.option,
   ]
 
   private let arguments: ParsedArguments
@@ -85,6 +89,8 @@ struct VerifyCommand: NamedCommand {
   /// given.
   private let cases: Int?
   private let secondsPerControl: Double?
+  /// The date and the reason for which errors are accepted; nil if they are not.
+  private let acceptance: String?
   private let emittedTests: EmittedTests?
 
   /// - Parameter hasBenchmarks: Whether there is a `bench` that the pages can name.
@@ -110,6 +116,17 @@ struct VerifyCommand: NamedCommand {
     plan.gathersStatistics = true
     plan.endsAfterError = arguments[Self.cases] == nil && time == nil
     self.plan = plan
+    if arguments[Self.accept], arguments.has(VerifyVariant.policy) {
+      throw .usage("--accept accepts what a control does under every policy; leave out --policy.")
+    }
+    if let reason = arguments[Self.because] {
+      guard arguments[Self.accept], !reason.allSatisfy(\.isWhitespace) else {
+        throw .usage("--because needs a reason, and --accept beside it.")
+      }
+      acceptance = "\(process.environment.today()) \(FileWord.note(reason))"
+    } else {
+      acceptance = nil
+    }
     emittedTests = try EmittedTests(arguments, pages.catalog, pages.files, console)
   }
 
@@ -121,8 +138,20 @@ struct VerifyCommand: NamedCommand {
     // Read all scenarios first, so that a malformed one is reported before a long search.
     var scenarios: [[TraceReplay]] = []
     var regressions = VerifyRegressions(
-      arguments[Self.regressions], controls: controls, of: pages.catalog,
+      arguments[Self.regressions], isMade: arguments[Self.accept], controls: controls,
+      of: pages.catalog,
       in: PackageFolders(process.environment).root, pages.files)
+    if arguments[Self.accept] {
+      guard regressions.answersFile(of: "") != nil else {
+        throw .usage(
+          "--accept needs a folder of regressions, and the catalog names none; add --regressions DIR."
+        )
+      }
+    }
+    let controls =
+      controls.map {
+        arguments[Self.accept] ? $0.with { $0.acceptingFacts } : regressions.accepted(by: $0)
+      }
     for control in controls {
       scenarios.append(try readStreams(of: control) + regressions.scenarios(of: control))
     }
@@ -140,7 +169,8 @@ struct VerifyCommand: NamedCommand {
     var failures: [CommandFailure] = []
     let isolation = VerifyIsolation(process, variant)
     let detail = VerifyText.Detail(
-      showsAll: arguments[Self.all], showsStatistics: arguments[Self.statistics])
+      showsAll: arguments[Self.all], showsConduct: controls.count == 1,
+      showsStatistics: arguments[Self.statistics])
     let width = controls.map { $0.name.count }.max() ?? 0
     for (index, control) in controls.enumerated() where !patience.isOver {
       let controlStart = now()
@@ -159,6 +189,9 @@ struct VerifyCommand: NamedCommand {
         }
       }
       failures += save(&outcome, to: &folder)
+      if arguments[Self.accept] {
+        failures += accept(session, regressions, of: control.name)
+      }
       // What shows findings may not come back: they are written by then.
       patience.waiting { show(&outcome, in: folder, session, patience) }
       session.close()
@@ -189,7 +222,7 @@ struct VerifyCommand: NamedCommand {
       show(
         VerifyText(console, folder: folder, detail).summary(
           of: results, files: files.written, seconds: now() - start,
-          next: patience.isOver ? [] : next(after: results, in: folder)))
+          next: patience.isOver ? [] : next(after: results, in: folder, regressions)))
     }
     for failure in failures { console.complain(failure.message) }
     try emitTests(of: outcomes)
@@ -197,14 +230,20 @@ struct VerifyCommand: NamedCommand {
   }
 
   /// The sentences at the end of the report that suggest further commands.
-  private func next(after results: VerifyResults, in folder: ResultsFolder) -> [String] {
+  private func next(
+    after results: VerifyResults, in folder: ResultsFolder, _ regressions: VerifyRegressions
+  ) -> [String] {
     let program = pages.program.name
     let named = ([program, "verify"] + arguments.operands).joined(separator: " ")
     if let file = results.outcomes.flatMap(\.errors).compactMap(\.file).first {
       return ["Next, see which parts matter: \(pages.program.line("explain", folder.join(file)))"]
     }
     guard results.holds, plan.endsAfterError else { return [] }
-    return [
+    let isAccepted = results.outcomes.allSatisfy { $0.declaration.accepted != nil }
+    let accepting =
+      isAccepted || arguments[Self.accept] || regressions.answersFile(of: "") == nil
+      ? [] : ["To notice every change of what a control does: \(named) --accept"]
+    return accepting + [
       "A longer search reaches rarer sequences: \(named) --time 5m",
       "Next, see which faults the description would miss: \(named) --mutants",
     ]
@@ -279,7 +318,8 @@ struct VerifyCommand: NamedCommand {
     plan = patience.watching(progress.watching(plan))
     let session = VerificationSession(
       control.verification(), plan, known: scenarios, isolation: isolation.isolation(of: control),
-      keeping: regressions.keeping(of: control.name, program: pages.program))
+      keeping: regressions.keeping(
+        of: control.name, program: pages.program, accepted: acceptance))
     session.isOver = { patience.isOver }
     let report = session.run { event in
       switch event {
@@ -303,13 +343,15 @@ struct VerifyCommand: NamedCommand {
       session.known.flatMap { scenario in
         scenario.findings.map { SavedFinding(finding: $0, scenario: scenario.name) }
       }
-    let saved = session.savedFindings
-    let new = report.findings.filter { finding in !saved.contains { $0.isSame(as: finding) } }
-    findings += new.map { finding in
+    findings += report.findings.new(besides: session.savedFindings).map { finding in
       let kept = session.kept.first { $0.finding.isSame(as: finding) }?.place
       return SavedFinding(
         finding: finding, scenario: nil, keptAs: kept.map { regressions.join($0.name) })
     }
+    if let acceptance {
+      for index in findings.indices { findings[index].finding.text.accept(acceptance) }
+    }
+    for outdated in session.known.compactMap(\.outdated) { console.warn(outdated) }
     let outcome = ControlOutcome(
       specification: control, declaration: session.verification.declaration,
       scenarios: session.known, report: report,
@@ -351,6 +393,24 @@ struct VerifyCommand: NamedCommand {
     ]
   }
 
+  /// Writes what the control was seen to do and, for a reason, that the saved traces may break their
+  /// laws.
+  private func accept(
+    _ session: VerificationSession, _ regressions: VerifyRegressions, of control: String
+  ) -> [CommandFailure] {
+    do throws(StorageProblem) {
+      if let file = regressions.answersFile(of: control) {
+        console.note(try file.accept(session.verification))
+      }
+      if let acceptance {
+        for replay in session.known { try regressions.accept(replay, acceptance) }
+      }
+      return []
+    } catch {
+      return [.couldNotRun(error.reason)]
+    }
+  }
+
   /// Writes the findings and the scenarios that miss an expectation, as traces.
   ///
   /// - Returns: The errors of files that were not written.
@@ -382,7 +442,7 @@ struct VerifyCommand: NamedCommand {
   private func emitTests(of outcomes: [ControlOutcome]) throws(CommandFailure) {
     guard let emittedTests else { return }
     let items = outcomes.flatMap { outcome in
-      outcome.errors.map { $0.finding }.groupedByLaw().map {
+      outcome.errors.map { $0.finding }.filter { !$0.isFollowing }.groupedByLaw().map {
         EmittedTests.Item($0[0], of: outcome.name, in: outcome.declaration)
       }
     }
@@ -432,7 +492,7 @@ struct VerifyCommand: NamedCommand {
   }
 
   private func origin(of finding: Finding) -> String {
-    "seed \(plan.seed), case \(finding.caseIndex)"
+    finding.origin(seed: plan.seed)
   }
 
   private static func stem(of file: String) -> String {

@@ -33,8 +33,8 @@ import KnurlVerification
 ///   cutShort   another reason why the search ended before its cases or its time were over, or null
 ///   does       what the control was seen to do, for each situation: situation, answer (in words, or
 ///              null if it varies or was seen less than 20 times), seen (how often), counts (of each
-///              answer), declared (whether the description says it),
-///              unlike (the control of UIKit that answers otherwise, or null), line (of a
+///              answer), declared (whether the description says it), accepted (whether it is the
+///              accepted one), unlike (the control of UIKit that answers otherwise, or null), line (of a
 ///              description that says this answer, or null)
 ///   silencedVerdicts  how often a law was not checked because the step breaks an excepted law
 ///   hiddenCrashes  the number of crashes not shown because the law survives is switched off
@@ -44,8 +44,9 @@ import KnurlVerification
 ///              which does not fail the run), rule, why, cause, fix, expected, seen, gesture (the
 ///              trace in words), step (0 is the configuration), undocumented (the undocumented
 ///              behavior of UIKit that breaks the law, in the words of traces; empty if the law
-///              breaks by default), scenario (or null) or case, input (ordinary or hostile: its
-///              numbers), file (relative to this document, or null), trace (the text, minimal),
+///              breaks by default), scenario (or null) or case, cause (findings with one number
+///              probably have one cause; null for a scenario) and follows (whether another finding of
+///              the cause is told first), input (ordinary or hostile: its numbers), file (relative to this document, or null), trace (the text, minimal),
 ///              picture (its filmstrip) and page (relative to this document, or null), regression
 ///              (the file that later runs replay, or null)
 /// unreplayed sentences about saved traces that could not be replayed
@@ -106,8 +107,10 @@ enum VerifyJSON {
       "situation": .string(answer.situation),
       "answer": answer.answer.map { .string($0) } ?? .null,
       "seen": .integer(answer.seen),
+      "answers": .array(answer.answers.map { .string($0) }),
       "counts": .array(answer.counts.map { .integer($0) }),
       "declared": .boolean(answer.isStated),
+      "accepted": .boolean(answer.isAccepted),
       "unlike": answer.departsFrom.map { .string($0) } ?? .null,
       "line": answer.line.map { .string($0) } ?? .null,
     ]
@@ -188,7 +191,10 @@ enum VerifyJSON {
         JSONValue.Member("scenario", found.scenario.map { .string($0) } ?? .null),
         JSONValue.Member(
           "input", found.scenario == nil ? .string("\(finding.input)") : .null),
-        JSONValue.Member("case", found.scenario == nil ? .integer(finding.caseIndex) : .null),
+        JSONValue.Member("cause", finding.cause.map { .integer($0) } ?? .null),
+        JSONValue.Member("follows", .boolean(finding.isFollowing)),
+        JSONValue.Member(
+          "case", found.scenario == nil && !finding.isOfWatch ? .integer(finding.caseIndex) : .null),
         JSONValue.Member("file", found.file.map { .string($0) } ?? .null),
         JSONValue.Member(
           "trace", .string(TraceText.text(of: finding.replayableTrace, in: declaration))),

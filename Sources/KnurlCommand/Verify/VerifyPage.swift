@@ -131,7 +131,7 @@ extension VerifyPage {
   private var findings: String? {
     var cards: [String] = []
     for outcome in results.outcomes {
-      cards += outcome.errors.map { card(of: $0, in: outcome) }
+      cards += self.cards(of: outcome.errors, in: outcome)
       cards += outcome.missedScenarios.map { card(of: $0, in: outcome) }
       cards += outcome.mistakes.map { mistake in
         "<li class=\"card\"><h3>"
@@ -150,13 +150,19 @@ extension VerifyPage {
 
   /// The section of warnings; nil if there are none.
   private var warnings: String? {
-    let cards = results.outcomes.flatMap { outcome in
-      outcome.warnings.map { card(of: $0, in: outcome) }
-    }
+    let cards = results.outcomes.flatMap { self.cards(of: $0.warnings, in: $0) }
     guard !cards.isEmpty else { return nil }
     return "<section id=\"warnings\">\n<h2>Warnings</h2>\n<p>Good controls keep these laws, but "
       + "some controls break them on purpose. Warnings do not fail the run.</p>\n"
       + Self.list(of: cards) + "\n</section>"
+  }
+
+  /// The cards of the findings that are told first, each with links to those that follow from it.
+  private func cards(of findings: [SavedFinding], in outcome: ControlOutcome) -> [String] {
+    let others = outcome.findingsBehindKnown.compactMap(\.file)
+    return findings.filter { found in
+      !found.finding.isFollowing || found.file.map { others.contains($0) } ?? false
+    }.map { card(of: $0, in: outcome) }
   }
 
   private static func list(of cards: [String]) -> String {
@@ -180,7 +186,7 @@ extension VerifyPage {
     }
     let origin =
       found.scenario.map { "broken by the \(outcome.kind(ofScenario: $0)) “\($0)”" }
-      ?? "case \(finding.caseIndex) of seed \(results.seed)"
+      ?? finding.origin(seed: results.seed)
     parts.append(
       Markup.list(
         [
@@ -200,6 +206,17 @@ extension VerifyPage {
       links.append("<span class=\"quiet\">Its trace was not written.</span>")
     }
     parts.append("<p class=\"links\">\(links.joined(separator: "\n"))</p>")
+    let others = outcome.findings(behind: found).map { other in
+      let law = other.page.map { Markup.link($0, other.finding.law) }
+      let links = [(other.file, "Trace"), (other.picture, "Filmstrip")].compactMap { path, word in
+        path.map { Markup.link($0, word) }
+      }
+      return ([law ?? Markup.text(other.finding.law)] + links).joined(separator: "\n")
+    }
+    if !others.isEmpty {
+      parts.append(
+        "<p class=\"links\">Perhaps by the same cause:\n\(others.joined(separator: "\n"))</p>")
+    }
     parts += repeating(found.file)
     return (parts + ["</li>"]).joined(separator: "\n")
   }
@@ -250,11 +267,10 @@ extension VerifyPage {
       "seed \(report.seed)", Wording.seconds(outcome.seconds),
     ]
     parts.append("<p>\(Markup.text(numbers.joined(separator: ", "))).</p>")
-    for sentence in SessionText.sentences(about: report)
-      + SessionText.departures(in: outcome.declaration)
-    {
+    for sentence in SessionText.sentences(about: report) {
       parts.append("<p>\(Markup.text(sentence))</p>")
     }
+    parts += conduct(of: outcome)
     parts.append(laws(of: outcome))
     if !report.exceptions.isEmpty { parts.append(exceptions(of: outcome)) }
     if !report.labels.isEmpty { parts.append(labels(of: outcome)) }
@@ -267,6 +283,23 @@ extension VerifyPage {
           + "<pre tabindex=\"0\">\(Markup.text(lines))</pre></details>")
     }
     return (parts + ["</section>"]).joined(separator: "\n")
+  }
+
+  /// The table of what the control does.
+  private func conduct(of outcome: ControlOutcome) -> [String] {
+    let answers = outcome.declaration.observedAnswers
+    let rows = ConductText.rows(of: answers)
+    guard !rows.isEmpty else { return [] }
+    let head = [
+      Markup.Cell("does"), Markup.Cell("seen", isNumber: true), Markup.Cell("remarks"),
+    ]
+    let cells = rows.map { row in
+      Markup.row(
+        Markup.text(row.words),
+        [Markup.number(row.seen), Markup.cell(Markup.text(row.note ?? ""))])
+    }
+    return [Markup.table("What \(outcome.name) does", head: head, rows: cells)]
+      + (ConductText.seldom(of: answers).map { ["<p>\(Markup.text($0)).</p>"] } ?? [])
   }
 
   private func laws(of outcome: ControlOutcome) -> String {

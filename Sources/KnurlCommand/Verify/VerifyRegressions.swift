@@ -14,18 +14,23 @@ struct VerifyRegressions {
   private(set) var strangers: [String] = []
   private var traces: [StoredTrace] = []
   private let folder: FindingFolder?
+  /// The catalog's folder, whether or not it exists; nil if it names none.
+  private let usual: String?
+  private let storage: FindingStorage
 
   /// - Parameters:
   ///   - asked: The folder from the command line, created when the first finding is saved. If nil,
   ///     the catalog's folder, if it exists.
+  ///   - isMade: Whether a file is certainly written, so that the folder need not exist.
   ///   - root: The folder of the package, to which the catalog's folder is relative.
   init(
-    _ asked: String?, controls: [ControlSpecification], of catalog: Catalog, in root: String,
+    _ asked: String?, isMade: Bool, controls: [ControlSpecification], of catalog: Catalog,
+    in root: String,
     _ files: FileAccess
   ) {
-    let usual = catalog.regressions.map { Self.path($0, in: root, files) }
-      .flatMap { files.exists($0) ? $0 : nil }
-    path = asked ?? usual
+    storage = files.findings
+    usual = Self.usualFolder(of: catalog, in: root, files)
+    path = asked ?? usual.flatMap { isMade || files.exists($0) ? $0 : nil }
     guard let path else {
       folder = nil
       return
@@ -40,6 +45,28 @@ struct VerifyRegressions {
         + "replayed; if the control was renamed, change the line."
     }
     folder = FindingFolder(path, storage: files.findings)
+  }
+
+  /// The folder that a catalog names; nil if it names none.
+  static func usualFolder(of catalog: Catalog, in root: String, _ files: FileAccess) -> String? {
+    catalog.regressions.map { path($0, in: root, files) }
+  }
+
+  /// The file of a control's accepted answers; nil if there is no folder for it.
+  func answersFile(of control: String) -> AnswersFile? {
+    (path ?? usual).map { AnswersFile(in: $0, shownAs: $0, of: control, storage: storage) }
+  }
+
+  /// The control with its accepted answers. A file that cannot be read is a problem.
+  mutating func accepted(by control: ControlSpecification) -> ControlSpecification {
+    guard let file = answersFile(of: control.name) else { return control }
+    do throws(StorageProblem) {
+      let accepted = try file.accepted(by: control.verification()).declaration.accepted
+      return control.with { $0.accepting(accepted) }
+    } catch {
+      problems.append(error.reason)
+      return control
+    }
   }
 
   /// The path of a folder of the package; relative if it is inside the working folder.
@@ -74,11 +101,35 @@ struct VerifyRegressions {
   }
 
   /// The destination of new findings of a control; nil if there is no folder.
-  func keeping(of control: String, program: Program) -> VerificationSession.Keeping? {
+  ///
+  /// - Parameter accepted: The date and the reason for which they are accepted.
+  func keeping(
+    of control: String, program: Program, accepted: String?
+  ) -> VerificationSession.Keeping? {
     folder.map {
-      VerificationSession.Keeping($0, subject: control) { path in
+      var keeping = VerificationSession.Keeping($0, subject: control) { path in
         program.line("replay", path)
       }
+      keeping.accepted = accepted
+      return keeping
+    }
+  }
+
+  /// Accepts a saved trace that breaks its law.
+  ///
+  /// - Parameter words: The date and the reason.
+  func accept(_ replay: TraceReplay, _ words: String) throws(StorageProblem) {
+    guard replay.origin == .saved, replay.trace.accepted == nil, !replay.findings.errors.isEmpty
+    else { return }
+    let line = replay.lines.law ?? replay.lines.header
+    let text = replay.lines.all.map { each in
+      each.number == line?.number
+        ? "\(each.text)\n\(TraceText.acceptedWord) \(words)" : String(each.text)
+    }
+    do throws(StorageProblem) {
+      try storage.replace(replay.name, Array(text.joined(separator: "\n").utf8))
+    } catch {
+      throw StorageProblem("\(replay.name) was not written: \(error.reason).")
     }
   }
 

@@ -15,6 +15,8 @@ struct VerifyText {
   struct Detail {
     /// True if a table shows every law, goal and scenario.
     var showsAll = false
+    /// True if a table shows what a control does that holds, unless it was accepted.
+    var showsConduct = false
     var showsStatistics = false
   }
 
@@ -58,16 +60,22 @@ struct VerifyText {
       notes.append(sentence)
     }
     if let sentence = SessionText.silenced(outcome.report) { notes.append(sentence) }
-    let departures = SessionText.departures(in: outcome.declaration).flatMap {
-      WrappedText.lines(
-        of: Wording.printable($0), columns: WrappedText.terminalColumns, first: "  ", rest: "    ")
+    notes = notes.map { "  " + Wording.printable($0) }
+    let isNew = outcome.holds && outcome.declaration.accepted == nil
+    if detail.showsAll || (detail.showsConduct && isNew) {
+      return notes
+        + ConductText.lines(of: outcome.declaration.observedAnswers).map(Wording.printable)
     }
-    return notes.map { "  " + Wording.printable($0) } + departures
+    return notes
+      + SessionText.departures(in: outcome.declaration).flatMap {
+        WrappedText.lines(
+          of: Wording.printable($0), columns: WrappedText.terminalColumns, first: "  ", rest: "    "
+        )
+      }
   }
 
   private func tables(of outcome: ControlOutcome) -> [String] {
     var parts = inputs(of: outcome) + lawTable(of: outcome)
-    parts += observed(outcome.declaration.observedAnswers)
     parts += exceptions(of: outcome.report.exceptions)
     // What is counted and no more is part of the statistics.
     let labels = outcome.report.labels.filter { detail.showsStatistics || $0.goal != .nothing }
@@ -76,17 +84,6 @@ struct VerifyText {
     parts += scenarios(outcome.writtenScenarios, titled: "scenarios")
     parts += scenarios(outcome.regressions, titled: "regressions")
     return parts
-  }
-
-  /// The answers that the control was seen to give, whether or not its description says it.
-  private func observed(_ answers: [ObservedAnswer]) -> [String] {
-    let seen = answers.filter { $0.seen > 0 }
-    guard !seen.isEmpty else { return [] }
-    let width = seen.map { $0.situation.count }.max() ?? 0
-    return [console.styled("  observed", .quiet)]
-      + seen.map { answer in
-        "  \(Wording.padded(answer.situation, to: width))  \(SessionText.words(of: answer))"
-      }
   }
 
   private func unasked(of outcome: ControlOutcome) -> [String] {
@@ -103,15 +100,21 @@ struct VerifyText {
   /// The problems that fail the run, and the warnings.
   private func problems(of outcome: ControlOutcome, told: [Finding]) -> [String] {
     var parts = outcome.mistakes.map { "\nmistake: \(Wording.printable($0))" }
-    for found in outcome.errors {
+    for found in outcome.errors where !found.finding.isFollowing {
       if told.contains(where: { $0.law == found.finding.law && $0.trace == found.finding.trace }) {
         if let page = found.page {
           parts.append(Wording.printable("  \(found.finding.law)  Page: \(folder.join(page))"))
         }
         if let path = found.keptAs { parts.append("  Saved: \(path)") }
-        continue
+      } else {
+        parts.append("\n" + text(of: found, in: outcome))
       }
-      parts.append("\n" + text(of: found, in: outcome))
+      parts += followers(of: found, in: outcome)
+    }
+    parts += outcome.findingsBehindKnown.map { found in
+      let place = found.page.map { "  Page: \(folder.join($0))" } ?? ""
+      return Wording.printable(
+        "  perhaps by the same cause as a saved trace: \(found.finding.law)\(place)")
     }
     for label in outcome.report.unmetLabels {
       parts.append("\n" + Wording.printable(LabelText.text(of: label, in: outcome.name)))
@@ -122,13 +125,24 @@ struct VerifyText {
           + MissedText.text(
             of: scenario, repeatLine: folder.repeatLine(for: scenario.savedAs)))
     }
-    if !outcome.warnings.isEmpty {
+    if outcome.warnings.contains(where: { !$0.finding.isFollowing }) {
       parts.append(
         "\n" + console.styled("warnings", .heading)
           + ": these do not fail the run; --strict makes them errors")
-      for found in outcome.warnings { parts.append("\n" + text(of: found, in: outcome)) }
+      for found in outcome.warnings where !found.finding.isFollowing {
+        parts.append("\n" + text(of: found, in: outcome))
+        parts += followers(of: found, in: outcome)
+      }
     }
     return parts
+  }
+
+  /// A line for each finding that probably has the same cause as one that is told.
+  private func followers(of found: SavedFinding, in outcome: ControlOutcome) -> [String] {
+    outcome.findings(behind: found).map { follower in
+      let place = follower.page.map { "  Page: \(folder.join($0))" } ?? ""
+      return Wording.printable("  perhaps by the same cause: \(follower.finding.law)\(place)")
+    }
   }
 
   private func text(of found: SavedFinding, in outcome: ControlOutcome) -> String {
@@ -228,9 +242,9 @@ struct VerifyText {
     if !detail.showsAll, results.findingCount + results.warningCount > 0 { lines.insert("", at: 0) }
     lines.append(totals(of: results, seconds: seconds))
     if !results.unreplayed.isEmpty {
-      let files = Wording.count(results.unreplayed.count, "saved trace")
+      let files = Wording.count(results.unreplayed.count, "saved file")
       lines.append(
-        console.styled("NOT REPLAYED: \(files); the messages above say why", .bad))
+        console.styled("NOT READ: \(files); the messages above say why", .bad))
     }
     var files = files
     if results.findingCount + results.warningCount > 0 { files.append(folder.join("findings")) }

@@ -44,7 +44,7 @@ extension ControlDescription {
     counterparts.append { harness(described) }
     let name = LawName(name ?? "agrees-with-\(other)")
     if ownLaws.contains(where: { $0.name == name }) {
-      declaration.nameMistakes.append(
+      declaration.mistakes.append(
         "Two laws have the name “\(name.rawValue)”; give the second agrees(with:) another with named:."
       )
     }

@@ -60,7 +60,7 @@ extension ControlDescription {
     _ body: @escaping (inout Control, Double) -> EventBatches
   ) {
     if declaration.commands.contains(where: { $0.name == command.name }) {
-      declaration.nameMistakes.append(
+      declaration.mistakes.append(
         "Two commands have the name “\(command.name)”; give one of them another name.")
     }
     declaration.commands.append(command)
@@ -76,7 +76,7 @@ extension ControlDescription {
   /// - Parameter name: The name of a command that an earlier line declares.
   public mutating func often(_ name: String) {
     guard let index = declaration.commands.firstIndex(where: { $0.name == name }) else {
-      return declaration.nameMistakes.append(
+      return declaration.mistakes.append(
         "often(“\(name)”) asks for a command that no line before it declares.")
     }
     declaration.commands[index].weight = 8

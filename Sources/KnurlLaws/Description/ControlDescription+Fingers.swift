@@ -13,7 +13,7 @@ extension ControlDescription {
   /// of one are not asked. Each finger moves one value, always the same one, and no other finger
   /// moves it.
   public mutating func dragsWithSeveralFingers() {
-    declaration.hasSeveralFingers = true
+    declaration.dragsWithSeveralFingers = true
     law("each finger moves a value of its own", remembering: [Int: Int]()) { _, step, held in
       guard let touch = step.touch else {
         if step.effect == .cancelled { held[step.drag.id] = nil }

@@ -207,9 +207,6 @@ public struct ControlDescription<Control> {
     for act in acts where !declaration.hostActs.contains(act) { declaration.hostActs.append(act) }
   }
 
-  /// Declares that a touch anywhere makes the value jump to the finger.
-  public mutating func jumpsToFinger() { has(.jumpsToFinger) }
-
   /// Declares that a dragged value stays at this value for a short way, as at the center of a
   /// balance slider.
   ///
@@ -227,12 +224,6 @@ public struct ControlDescription<Control> {
     precondition(value.isFinite, "a value sticks at a finite value")
     precondition(distance >= 0 && distance.isFinite, "the distance is finite and 0 or more")
     declaration.stickyValues.append(StickyValue(value: value, reach: distance))
-  }
-
-  /// Declares that a touch anywhere in the bounds grabs the control. A law then demands that the
-  /// control follows every such touch.
-  public mutating func takesTouchesAnywhere() {
-    has([.bounds, .touchesAnywhere]) { $1.isTakenAnywhere = true }
   }
 
   /// Declares the area in which touches are for the control, as `point(inside:with:)` of a class.
@@ -253,40 +244,6 @@ public struct ControlDescription<Control> {
     touchArea = isTaken
     declaration.hasTouchArea = true
     demandLaw(.touchArea)
-  }
-
-  /// Declares that lifting the finger counts as one more move, as with `onEnded` of a SwiftUI drag.
-  public mutating func followsLift() { has(.followsLift) }
-
-  /// Declares that a cancelled touch leaves the values unchanged.
-  ///
-  /// Without this line and without `restoresOnCancel()`, a cancel may leave or restore the values.
-  public mutating func keepsOnCancel() { has(.keepsOnCancel) }
-
-  /// Declares that a cancelled touch restores each value at touch-down or, if code has written the
-  /// value since, the written number.
-  public mutating func restoresOnCancel() { has(.restoresOnCancel) }
-
-  /// Declares that a tap changes the value, as with a switch or a stepper.
-  ///
-  /// A lift may then change it if nothing has changed since touch-down.
-  public mutating func changesOnTap() { has(.changesOnTap) }
-
-  /// Declares that time changes the values while a finger is held on the control, as with a
-  /// repeating stepper.
-  ///
-  /// Laws demand that this stops with the touch, and that each change is reported.
-  public mutating func repeatsWhileHeld() { has([.clock, .timers, .repeats]) }
-
-  /// Declares that the values may continue to change after a drag or a command, as with a flick, a
-  /// spring or a snap.
-  ///
-  /// Laws demand that they are at rest after this many seconds at the latest, that a touch stops
-  /// them, and that they stop or go to their end at once if the control is disabled or detached.
-  public mutating func glides(within seconds: Double) {
-    precondition(seconds > 0 && seconds.isFinite, "a glide takes a finite time greater than zero")
-    declaration.glideTime = seconds
-    has([.clock, .timers, .glides])
   }
 
   /// Declares that values snap at the end of a drag, but not during it.
@@ -351,6 +308,9 @@ public struct ControlDescription<Control> {
   /// Declares that the gesture recognizers get no touches in this environment, so no law judges the
   /// recognizers.
   package mutating func hasUnheardRecognizers() { declaration.hasUnheardRecognizers = true }
+
+  /// Declares that ticks change nothing in this environment, so nothing is asked about time.
+  package mutating func hasStoppedClock() { declaration.hasStoppedClock = true }
 
   /// Converts values to positions along the track, in the coordinates of the bounds, and positions
   /// to values.

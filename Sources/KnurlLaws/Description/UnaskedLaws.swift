@@ -22,10 +22,10 @@ package struct UnaskedLaws: Hashable, Sendable {
       (.writableAngles, [], "written angles", "shown: .angle(…, in: \\.startAngle...\\.endAngle)"),
       (
         [.restoresOnCancel, .keepsOnCancel], [.restoresOnCancel, .keepsOnCancel], "cancels",
-        "keepsOnCancel() or restoresOnCancel()"
+        "cancel(.keeps) or cancel(.restores)"
       ),
-      (.changesOnTap, .jumpsToFinger, "taps", "changesOnTap()"),
-      (.touchesAnywhere, [], "touches anywhere", "takesTouchesAnywhere()"),
+      (.changesOnTap, .jumpsToFinger, "taps", "tap(.changesValue)"),
+      (.touchesAnywhere, [], "touches anywhere", "touch(.isTakenAnywhere)"),
       (.step, .settling, "steps", "value(…, step: …)"),
       (.settling, .step, "snapping", "snaps(to: …)"),
       ([.ordered, .severalValues], [], "order of values", "a second value(…) and ordered()"),
@@ -34,7 +34,7 @@ package struct UnaskedLaws: Hashable, Sendable {
       (.settings, [], "settings", "setting(…)"),
       (
         [.timers, .repeats, .glides], [.repeats, .glides], "time",
-        "repeatsWhileHeld() or glides(within: …)"
+        "hold(.repeats) or flick(.glides(within: …))"
       ),
       (.declaredEvents, [], "other events", "sends(…, when: …)"),
       ([.touchEvents, .promisedTouchEvents], [], "touch events", "sendsTouchEvents()"),
@@ -43,7 +43,7 @@ package struct UnaskedLaws: Hashable, Sendable {
       (.keys, [], "keys", "keys()"),
       (.feedback, [], "haptic feedback", "feedback(…)"),
       (.circular, .ordered, "circular values", "value(…, wraps: …)"),
-      (.followsLift, [], "lifts", "followsLift()"),
+      (.followsLift, [], "lifts", "lift(.isOneMoreMove)"),
       (.animation, [], "animation", "animation(…)"),
       (.gesture, [], "a recognizer's states", "gesture(…)"),
       (.transform, [], "transforms", "transform(…)"),
@@ -74,6 +74,18 @@ package struct IdleLine: Hashable, Sendable {
 }
 
 extension Capabilities {
+  /// The lines of a description that declare these features, each once; of a feature without a line,
+  /// its name.
+  package var lines: [String] {
+    var lines: [String] = []
+    for (capability, words) in Self.named where isSuperset(of: capability) {
+      let family = UnaskedLaws.families.first { !$0.features.isDisjoint(with: capability) }
+      let line = family?.verb ?? words
+      if !lines.contains(line) { lines.append(line) }
+    }
+    return lines
+  }
+
   /// The groups of laws that further declarations would add, the largest group first.
   package var unaskedLaws: [UnaskedLaws] {
     var counts = [Int](repeating: 0, count: UnaskedLaws.families.count)

@@ -34,6 +34,8 @@ public struct ControlStep {
   var hasSeveralFingers = false
   /// The taps and holds of the finger that is down, or was last.
   var taps = TapWatch()
+  /// The last gesture before this command, if the machine remembers it.
+  var gestures = GestureMemory()
   /// The event batches that the command caused, as targets received them.
   public internal(set) var passes: [EventBatch] = []
   /// The arguments of the events that the description declares with `event`, in their order.

@@ -35,6 +35,10 @@ package final class ControlTable {
   let hasTouchStates: Bool
   /// True if several fingers can drag at once.
   let hasSeveralFingers: Bool
+  /// True if values settle on places that the description does not say.
+  let settlesUnseen: Bool
+  /// The states of the control's own in which it follows no touch.
+  let deafStates: Set<UInt64>
   /// True if the description says where the control takes touches.
   let hasTouchArea: Bool
   /// True if laws ask which fingers are down, or whether a control inside follows one.
@@ -109,6 +113,7 @@ package final class ControlTable {
     hasStates = ownAttributes.table.contains { $0.role.contains(.ownStates) }
     demandedShown = declaration.demandedShown
     hasSeveralFingers = declaration.hasSeveralFingers
+    deafStates = declaration.deafStates
     hasTouchStates = ownAttributes.table.contains { $0.role.contains(.touchStates) }
     hasTouchArea = declaration.hasTouchArea
     tracksFingers =
@@ -116,7 +121,8 @@ package final class ControlTable {
     precisionRatio = declaration.precisionRatio
     isStrict = declaration.isStrict
     holdsWholeNumbers = declaration.values.map { $0.holdsWholeNumbers }
-    snap = declaration.snap
+    snap = declaration.snap ?? declaration.observedSnap
+    settlesUnseen = declaration.observedSnap != nil
     stickyValues = declaration.stickyValues
     wrappings = declaration.values.map { $0.wrapping }
     neighbors = declaration.values.indices.map { Self.neighbors(of: $0, in: declaration) }

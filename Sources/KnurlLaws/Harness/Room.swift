@@ -70,6 +70,11 @@ extension ControlStep {
     }
     return room
   }
+
+  /// True if a value fits without moving its neighbors, whatever rounding decides.
+  func isAdmitted(_ value: Double, _ index: Int, rounding: Double) -> Bool {
+    room(of: index, at: value, in: before).least >= (before.minimumDistance > 0 ? rounding : 0)
+  }
 }
 
 extension Row {

@@ -216,6 +216,7 @@ extension Declaration {
       if value.restReach != nil { row.settles = true }
       if value.wrapping != nil { row.wraps = true }
     }
+    if observed.contains(.settling) { row.settles = true }
     return row
   }
 }

@@ -62,10 +62,34 @@ extension AttributeKind where Value: Hashable {
 enum StateText {
   /// The text of a value; `none` for an absent one.
   static func of<Value>(_ value: Value) -> String {
-    guard Value.self is any AbsentValue.Type, let optional = value as? any AbsentValue else {
-      return String(describing: value)
+    if Value.self is any AbsentValue.Type, let optional = value as? any AbsentValue {
+      return optional.wrappedText ?? "none"
     }
-    return optional.wrappedText ?? "none"
+    if Value.self is any UnorderedValue.Type, let elements = value as? any UnorderedValue {
+      let texts = elements.texts.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+      return "[\(texts.joined(separator: ", "))]"
+    }
+    return String(describing: value)
+  }
+
+  /// The text of an element, which tells one word with a comma from two words.
+  fileprivate static func ofElement<Value>(_ value: Value) -> String {
+    value is String ? String(reflecting: value) : of(value)
+  }
+}
+
+/// A collection whose order differs between equal values.
+private protocol UnorderedValue {
+  var texts: [String] { get }
+}
+
+extension Set: UnorderedValue {
+  fileprivate var texts: [String] { map { StateText.ofElement($0) } }
+}
+
+extension Dictionary: UnorderedValue {
+  fileprivate var texts: [String] {
+    map { "\(StateText.ofElement($0.key)): \(StateText.ofElement($0.value))" }
   }
 }
 

@@ -18,8 +18,8 @@ public struct Declaration {
   public var events: [DeclaredEvent] = []
   /// When the control sends the events that `event` declares, by their names.
   package internal(set) var namedEvents: [String: EventTimes] = [:]
-  /// Sentences about names that nothing has, or that two commands or laws have.
-  var nameMistakes: [String] = []
+  /// Sentences about names that nothing has or that are given twice, and about answers that differ.
+  var mistakes: [String] = []
   /// The attributes that only this control has.
   package internal(set) var ownAttributes = OwnAttributes()
   /// The positions of the states whose source the description does not say.
@@ -33,12 +33,27 @@ public struct Declaration {
   public var isStrict = false
   /// True if a touch beside the thumbs was often seen to be followed.
   var mayTakeTouchesAnywhere = false
+  /// The answers that the description says: for each situation, by the name of its law, the position
+  /// of the answer.
+  package var statedAnswers: [String: Int] = [:]
   /// The answers that the control was seen to give; nil if it was not watched.
   package internal(set) var conduct: Conduct?
+  /// The answers that were accepted; nil if none were.
+  package var accepted: AcceptedAnswers?
+  /// True to accept all that the control always does.
+  package var acceptsFacts = false
+  /// The answers that laws demand, although the control does not always give them.
+  var expected: [ExpectedAnswer] = []
   /// The capabilities that were observed and not declared.
   package internal(set) var observed: Capabilities = []
   /// Those of them that no law demands.
   package internal(set) var undemanded: Capabilities = []
+  /// The ends of a drag that were seen to settle values; nil if none was.
+  var observedSnap: DeclaredSnap?
+  /// The laws that the seen answers contradict.
+  package internal(set) var silenced: [LawName] = []
+  /// The states of the control's own, as one number each, in which no touch was seen to be taken.
+  var deafStates: Set<UInt64> = []
   /// The kind of numbers that the control's command sequences contain: ordinary or hostile.
   public var profile = InputProfile.ordinary
   /// The laws that are switched off. Each has a reason, which the report shows.
@@ -51,13 +66,19 @@ public struct Declaration {
   package var getsTaps = false
   /// True if the gesture recognizers get no touches, as in a simulator.
   public var hasUnheardRecognizers = false
+  /// True if time passes by the machine's clock, so that a tick changes nothing.
+  package internal(set) var hasStoppedClock = false
   /// The longest time in seconds for which values may continue to change after a drag.
   public var glideTime = 0.0
   /// The conditions under which values snap to the grid; nil if the control declares no snapping.
   public var snap: DeclaredSnap?
   package internal(set) var rectangles: [DeclaredRectangle] = []
-  /// True if several fingers can drag at once, each a value of its own.
-  package internal(set) var hasSeveralFingers = false
+  /// True if the description says that several fingers can drag at once, each a value of its own.
+  var dragsWithSeveralFingers = false
+  /// True if a second finger was seen to change a value.
+  var takesOtherFingers = false
+  /// True if laws about one finger are not asked while several are down.
+  package var hasSeveralFingers: Bool { dragsWithSeveralFingers || takesOtherFingers }
   /// True if a finger can drag all values together.
   package internal(set) var dragsTogether = false
   /// The values at which a dragged value stays for a short way.

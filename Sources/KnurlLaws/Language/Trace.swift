@@ -12,6 +12,8 @@ public struct Trace: Codable, Equatable {
   public var notes: [String] = []
   /// The law that a finding breaks.
   public var law: String?
+  /// The date and the reason for which the finding was accepted; nil if it was not.
+  public var accepted: String?
   public var sequence: CommandSequence<Configuration, Command>
   /// The expected results after each command; a trace with expectations is a scenario.
   public var expectations: [TraceExpectation] = []

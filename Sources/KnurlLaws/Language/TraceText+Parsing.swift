@@ -86,6 +86,11 @@ private struct TraceParser {
       guard words.count > 1 else { throw error("the line has the form “law NAME”.") }
       // The name of a control's own law is a sentence.
       trace.law = line.rest
+    case TraceText.acceptedWord:
+      guard words.count > 2 else {
+        throw error("the line has the form “\(TraceText.acceptedWord) DATE REASON”.")
+      }
+      trace.accepted = line.rest
     case "names": try readNames(words)
     case "configuration": try readConfiguration(words)
     case "bounds":

@@ -27,11 +27,14 @@ package import KnurlInteraction
 /// without-tolerance`.
 public enum TraceText {
   public static let version = 1
+  /// The first word of a line that says when and why a finding was accepted.
+  package static let acceptedWord = "accepted"
 
   public static func text(of trace: Trace, in declaration: Declaration) -> String {
     var lines = ["trace \(version) \(trace.controlName)"]
     for note in trace.notes { lines.append("note \(note)") }
     if let law = trace.law { lines.append("law \(law)") }
+    if let accepted = trace.accepted { lines.append("\(acceptedWord) \(accepted)") }
     let positions = positions(namedIn: trace, declaration)
     lines += namesLines(of: positions, in: declaration)
     for write in trace.sequence.start.writes {

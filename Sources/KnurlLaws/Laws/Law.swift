@@ -142,6 +142,11 @@ public struct LawText: Codable, Hashable, Sendable {
       + "once holds in any case."
   }
 
+  /// Makes an error a warning, because its finding was accepted.
+  ///
+  /// - Parameter words: The date and the reason.
+  package mutating func accept(_ words: String) { warning = "It was accepted on \(words)" }
+
   /// Makes an error a warning if a control may break the law here on purpose.
   package mutating func excuse(_ violation: Violation) { warning = warning ?? violation.warning }
 }

@@ -211,7 +211,7 @@ extension Law {
         + "touch is over.",
       fix:
         "Set the model first, and animate a presentation beside it. If time is meant to change a "
-        + "value, declare repeatsWhileHeld() or glides(within:).")
+        + "value, declare hold(.repeats) or flick(.glides(within:)).")
   ) { step in
     // A recognizer that waits may begin, and may deliver the delayed lift.
     let isDecided = step.before.recognizer != step.after.recognizer

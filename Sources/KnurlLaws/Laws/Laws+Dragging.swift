@@ -314,15 +314,15 @@ extension Law {
     return verdict
   }
 
-  /// True if the touch went down in the thumb's hit area; true for a control that follows touches
-  /// anywhere or has no thumbs.
+  /// True if the touch went down in the thumb's hit area, or if the control has no thumbs or says
+  /// that it follows touches anywhere.
   ///
   /// Outside the hit area, a control may follow a touch and move nothing.
   private static func isTaken(_ index: Int, _ step: inout ControlStep) -> Bool {
     let start = step.drag.start
     // A touch beside the thumbs may take all values together, and they may have no room.
     let isElsewhere = step.table.dragsTogether
-    guard step.has(.thumbs), !step.mayBeTakenAnywhere(in: start) || isElsewhere else {
+    guard step.has(.thumbs), !step.isTakenAnywhere(in: start) || isElsewhere else {
       return !isElsewhere
     }
     return start.thumbFrame(index)

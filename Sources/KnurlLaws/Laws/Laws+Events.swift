@@ -46,9 +46,8 @@ extension Law {
       return .holds
     }
     if endsGlide, sent == 1, step.before[.value] != step.drag.knownBefore { return .holds }
-    // A control that was end-only during the drag need not report if the drag ends at a value that
-    // observers know.
-    if step.endsDrag, step.drag.wasEndOnly, step.after[.value] == step.drag.lastReported,
+    // A control that was end-only during the drag need not report a value that observers know.
+    if step.drag.wasEndOnly, step.after[.value] == step.drag.lastReported,
       sent == 0
     {
       return .holds

@@ -89,7 +89,7 @@ extension Law {
   private static func isDetent(
     from old: Double, to new: Double, _ index: Int, _ step: inout ControlStep
   ) -> Bool? {
-    if step.table.hasRestPlaces { return nil }
+    if step.table.hasRestPlaces || step.table.settlesUnseen { return nil }
     if step.after.settles { return crossesWholeNumber(from: old, to: new) }
     guard step.hasStep(index) else {
       // A step this fine may count or not.

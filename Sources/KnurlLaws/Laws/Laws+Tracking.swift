@@ -38,7 +38,7 @@ extension Law {
       why: "Somebody who scrolls past a slider in a list must not move it.",
       cause: "Every touch that reaches the control is followed.",
       fix: "Test the touch against the thumb's frame, grown to 44 points. If a touch anywhere is "
-        + "meant to grab the thumb, declare takesTouchesAnywhere().",
+        + "meant to grab the thumb, declare touch(.isTakenAnywhere).",
       warning: "On some controls a touch anywhere is meant to grab the thumb.")
   ) { step in
     let index = step.drag.taken
@@ -71,7 +71,7 @@ extension Law {
     .touchAnywhere, on: [.began, .refused], requires: [.bounds, .touchesAnywhere],
     text: LawText(
       rule:
-        "If the description says takesTouchesAnywhere(), every touch inside the bounds is "
+        "If the description says touch(.isTakenAnywhere), every touch inside the bounds is "
         + "followed: along the whole track or, without a track, in the ellipse that the bounds "
         + "hold.",
       why: "People touch where the control is drawn, and nothing happens.",
@@ -521,12 +521,18 @@ extension ControlStep {
     return false
   }
 
+  /// True in a state of the control's own in which it follows no touch.
+  private var isDeaf: Bool {
+    !table.deafStates.isEmpty && table.deafStates.contains(table.ownAttributes.states(in: before))
+  }
+
   /// The location of a touch-down that the control could follow.
   ///
   /// The control was free, enabled and open to touches, and the touch was not outside a declared area.
   @inline(__always) var newTouch: Point2D? {
     guard let touch, touch.phase == .began, !before.isTracking, before.isEnabled,
-      before.isReceivingTouches, !isFingerDown, !table.hasTouchArea || isDownInArea == true
+      before.isReceivingTouches, !isFingerDown, !table.hasTouchArea || isDownInArea == true,
+      !isDeaf
     else { return nil }
     return place
   }

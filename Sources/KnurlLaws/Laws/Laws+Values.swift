@@ -428,9 +428,4 @@ extension ControlStep {
     let room = room(of: index, in: after)
     return min(room.down.magnitude, room.up.magnitude) <= sumTolerance(index)
   }
-
-  /// True if a value fits without moving its neighbors, whatever rounding decides.
-  func isAdmitted(_ value: Double, _ index: Int, rounding: Double) -> Bool {
-    room(of: index, at: value, in: before).least >= (before.minimumDistance > 0 ? rounding : 0)
-  }
 }

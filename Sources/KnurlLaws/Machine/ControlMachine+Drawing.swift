@@ -185,6 +185,14 @@ extension ControlMachine {
     return drawWrite(to: tickets[source.index(below: tickets.count)], from: &source)
   }
 
+  /// Draws a write of the value that the last drag took; nil if code cannot write it.
+  mutating func drawValueWrite(from source: inout ChoiceSource) -> Command? {
+    let property = step.table.roles.firstIndex { $0.writtenValue == max(0, step.drag.taken) }
+    guard let property else { return nil }
+    let command = drawWrite(to: property, from: &source)
+    return profile == .ordinary ? ordinary(command) : command
+  }
+
   private mutating func drawWrite(
     to property: Int, from source: inout ChoiceSource
   ) -> Command {

@@ -34,6 +34,8 @@ public struct ControlMachine: StateMachine {
   package var profile: InputProfile
   /// True to make snapshots; false for a control whose copies turned out to share state.
   package var makesSnapshots = true
+  /// True to remember gestures for questions about the control's answers.
+  var remembersGestures: Bool
   private var lastWrite: PropertyWrite?
   /// The property that this sequence wrote last, even if other commands followed.
   private(set) var lastWrittenProperty: Int?
@@ -69,6 +71,7 @@ public struct ControlMachine: StateMachine {
   public init(harness: ControlHarness) {
     self.harness = harness
     step = ControlStep(harness: harness)
+    remembersGestures = !harness.declaration.expected.isEmpty
     vocabulary = CommandVocabulary(declaration: harness.declaration)
     counterparts = harness.access.counterparts.map { Counterpart($0, of: harness.declaration) }
     profile = harness.declaration.profile
@@ -140,6 +143,7 @@ public struct ControlMachine: StateMachine {
     step.isDownInArea = nil
     step.isFingerDown = false
     step.taps = TapWatch()
+    if remembersGestures { step.gestures = GestureMemory() }
     step.hasSeveralFingers = false
     (step.glideBefore, step.glideLeft) = (-1, -1)
     step.isGlideWritten = false
@@ -171,6 +175,7 @@ public struct ControlMachine: StateMachine {
   }
 
   public mutating func perform(_ command: Command) {
+    if remembersGestures, step.command != nil { rememberGesture() }
     guard scroll.isOn else { return carryOut(command) }
     step.before.become(step.after)
     switch command {
@@ -184,6 +189,14 @@ public struct ControlMachine: StateMachine {
     default: break
     }
     carryOut(command)
+  }
+
+  /// Adds the last step to the memory of the gesture, after it was judged.
+  private mutating func rememberGesture() {
+    var memory = GestureMemory()
+    swap(&memory, &step.gestures)
+    memory.note(&step)
+    step.gestures = memory
   }
 
   /// The part of a command that reaches the control.
@@ -293,7 +306,8 @@ public struct ControlMachine: StateMachine {
     case .moved: break
     case .ended, .cancelled: step.fingers &= ~bit
     }
-    if step.fingers.nonzeroBitCount > 1 { step.hasSeveralFingers = true }
+    // A finger that goes down twice may be another one to the control.
+    if step.fingers.nonzeroBitCount > 1 || step.isFingerDown { step.hasSeveralFingers = true }
   }
 
   private func isHost(_ command: Command) -> Bool {

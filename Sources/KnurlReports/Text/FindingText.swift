@@ -82,7 +82,9 @@ public enum FindingText {
   /// True if the line is a command of the trace.
   static func isCommand(_ line: Substring) -> Bool {
     let word = line.prefix { $0 != " " }
-    return !["trace", "note", "law", "names", "configuration", "bounds", "expect"].contains(word)
+    return ![
+      "trace", "note", "law", "accepted", "names", "configuration", "bounds", "expect",
+    ].contains(word)
   }
 }
 

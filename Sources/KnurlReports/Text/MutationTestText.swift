@@ -6,13 +6,13 @@ package import KnurlVerification
 /// Describes the results of a mutation test as lines of text.
 package enum MutationTestText {
   package static func text(of survey: MutationTest) -> String {
-    if let breach = survey.ownBreach { return broken(survey.subject, breach) }
     var lines = [headline(of: survey)]
     let width = survey.detected.map { $0.fault.name.count }.max() ?? 0
     for (fault, detection) in survey.detected {
-      lines.append(
-        "  \(padded(fault.name, to: width))  detected by \(detection.law.rawValue) after "
-          + count(detection.caseIndex + 1, "case"))
+      let means =
+        detection.change.map { "its answers: \($0)" }
+        ?? "\(detection.law.rawValue) after \(count((detection.caseIndex ?? 0) + 1, "case"))"
+      lines.append("  \(padded(fault.name, to: width))  detected by \(means)")
     }
     for fault in survey.missed { lines += missed(fault, in: survey) }
     for fault in survey.ineffective {
@@ -23,18 +23,12 @@ package enum MutationTestText {
 
   /// The result of the mutation test in one sentence.
   package static func headline(of survey: MutationTest) -> String {
-    if let breach = survey.ownBreach { return broken(survey.subject, breach) }
     if survey.planted.isEmpty { return "No mutation operator applies to \(survey.subject)." }
     let effective = survey.planted.count - survey.ineffective.count
     let faults = count(effective, "mutant")
     let result =
       survey.missed.isEmpty ? "all were detected" : "\(survey.detected.count) were detected"
     return "\(survey.subject): of \(faults), \(result)."
-  }
-
-  private static func broken(_ subject: String, _ breach: MutationTest.Detection) -> String {
-    "\(subject) breaks \(breach.law.rawValue) without a planted fault, in case "
-      + "\(GroupedNumber.text(breach.caseIndex)): fix it first, or switch the law off with a reason."
   }
 
   /// The lines about an undetected mutant, with the laws that could detect it.
@@ -47,21 +41,22 @@ package enum MutationTestText {
     for law in fault.laws where law != MutationOperator.ownLaws {
       if survey.laws.contains(law) {
         lines.append(
-          "               \(law.rawValue) was not broken in \(count(survey.cases, "case"))")
+          "               \(law.rawValue) was not broken where the control keeps it, in "
+            + count(survey.cases, "case"))
       } else if let missing = survey.missing(for: law), !missing.isEmpty {
         lines.append(
-          "               \(law.rawValue) would detect it if the description declared: "
-            + missing.words.joined(separator: ", "))
+          "               \(law.rawValue) would detect it with "
+            + WordList.joined(missing.lines))
       }
     }
     return lines
   }
 
-  /// The lines about mutants that need features that the description does not declare.
+  /// The lines about mutants that need lines that the description does not have.
   private static func undeclared(_ survey: MutationTest) -> [String] {
     var counts: [(words: String, count: Int)] = []
     for (_, missing) in survey.unplanted {
-      for words in missing.words {
+      for words in missing.lines {
         if let index = counts.firstIndex(where: { $0.words == words }) {
           counts[index].count += 1
         } else {
@@ -75,8 +70,8 @@ package enum MutationTestText {
     }
     let width = GroupedNumber.text(sorted[0].element.count).count
     let head =
-      "  \(count(survey.unplanted.count, "more mutant")) could not be created, because the "
-      + "description does not declare:"
+      "  \(count(survey.unplanted.count, "more mutant")) could not be created without these "
+      + "lines of the description:"
     return [head]
       + sorted.map { _, missing in
         let number = GroupedNumber.text(missing.count)

@@ -46,13 +46,6 @@ public enum SessionText {
     }
   }
 
-  /// The answer with its count, or all answers with theirs.
-  package static func words(of observed: ObservedAnswer) -> String {
-    if let answer = observed.answer { return "\(answer), \(times(observed))" }
-    let all = zip(observed.answers, observed.counts).map { "\($0) \(GroupedNumber.text($1))" }
-    return all.joined(separator: ", ") + (observed.isSeldom ? ", too seldom to count" : "")
-  }
-
   /// The count of the answer and of the situation, as “12 of 12”.
   package static func times(_ observed: ObservedAnswer) -> String {
     let index = observed.answers.firstIndex { $0 == observed.answer }

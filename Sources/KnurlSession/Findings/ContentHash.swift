@@ -1,6 +1,6 @@
 /// A hash of a trace's content, equal on every platform and in every run.
 ///
-/// Notes, comments and empty lines do not change the hash.
+/// Notes, comments, empty lines and the acceptance of a finding do not change the hash.
 package struct ContentHash: Hashable, Sendable {
   package let value: UInt64
 
@@ -8,9 +8,9 @@ package struct ContentHash: Hashable, Sendable {
     var hash = Self.offset
     for line in text.utf8.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
       let words = line.split(whereSeparator: { $0 == 0x20 || $0 == 0x09 })
-      guard let first = words.first, first.first != 0x23, !first.elementsEqual("note".utf8) else {
-        continue
-      }
+      guard let first = words.first, first.first != 0x23,
+        !["note", "accepted"].contains(where: { first.elementsEqual($0.utf8) })
+      else { continue }
       for word in words {
         for byte in word { hash = (hash ^ UInt64(byte)) &* Self.prime }
         hash = (hash ^ 0x20) &* Self.prime

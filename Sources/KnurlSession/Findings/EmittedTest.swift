@@ -33,7 +33,8 @@ package struct EmittedTest {
   private var declaration: String {
     let commands = lines.filter { line in
       let word = line.prefix { $0 != " " }
-      return !["trace", "law", "names", "configuration", "bounds", "expect"].contains(word)
+      return !["trace", "law", "accepted", "names", "configuration", "bounds", "expect"].contains(
+        word)
     }
     var words = comment
     if !commands.isEmpty {

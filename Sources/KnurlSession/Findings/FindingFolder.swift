@@ -99,15 +99,36 @@ extension Array where Element == Finding {
     return result
   }
 
-  /// The shortest finding of each law that has no known finding.
+  /// The findings that are not known.
+  ///
+  /// A finding behind a known error stays behind it. If the first finding of a cause was accepted, the
+  /// next one is told in its place.
+  package func new(besides known: [Finding]) -> [Finding] {
+    var told: Set<Int> = []
+    return compactMap { finding in
+      var finding = finding
+      let knowns = known.filter { $0.isSame(as: finding) }
+      let isError = knowns.contains { $0.severity == .error }
+      if let cause = finding.cause, knowns.isEmpty || isError {
+        finding.isFollowing = !told.insert(cause).inserted
+      }
+      return knowns.isEmpty ? finding : nil
+    }
+  }
+
+  /// The shortest finding of each law that has no known finding, without those that probably follow
+  /// from another one.
   ///
   /// One finding is enough to show that a law is broken; otherwise each run would add longer ones.
   package func worthKeeping(besides known: [Finding]) -> [Finding] {
-    groupedByLaw().compactMap { group in
-      // A trace with different results in equal runs cannot guard against regressions.
-      if group.first?.law == LawName.equalRuns.rawValue { return nil }
-      let isKnown = group.contains { finding in known.contains { $0.isSame(as: finding) } }
-      return isKnown ? nil : group.first
-    }
+    // A trace with different results in equal runs cannot guard against regressions.
+    told(besides: known).compactMap { $0.first }.filter { $0.law != LawName.equalRuns.rawValue }
+  }
+
+  /// The findings that are told first, by law, the shortest first; without the laws of which a finding
+  /// is known.
+  package func told(besides known: [Finding]) -> [[Finding]] {
+    let laws = filter { finding in known.contains { $0.isSame(as: finding) } }.map { $0.law }
+    return new(besides: known).filter { !$0.isFollowing && !laws.contains($0.law) }.groupedByLaw()
   }
 }

@@ -11,17 +11,24 @@ package struct FindingStorage: Sendable {
   /// Writes a new file completely or not at all; returns false and changes nothing if the name is
   /// taken.
   package var create: @Sendable (_ path: String, _ bytes: [UInt8]) throws(StorageProblem) -> Bool
+  package var exists: @Sendable (_ path: String) -> Bool
+  /// Writes a file completely or not at all, in place of an existing one.
+  package var replace: @Sendable (_ path: String, _ bytes: [UInt8]) throws(StorageProblem) -> Void
 
   package init(
     names: @escaping @Sendable (String) throws(StorageProblem) -> [String],
     read: @escaping @Sendable (String) throws(StorageProblem) -> [UInt8],
     makeFolder: @escaping @Sendable (String) throws(StorageProblem) -> Void,
-    create: @escaping @Sendable (String, [UInt8]) throws(StorageProblem) -> Bool
+    create: @escaping @Sendable (String, [UInt8]) throws(StorageProblem) -> Bool,
+    exists: @escaping @Sendable (String) -> Bool,
+    replace: @escaping @Sendable (String, [UInt8]) throws(StorageProblem) -> Void
   ) {
     self.names = names
     self.read = read
     self.makeFolder = makeFolder
     self.create = create
+    self.exists = exists
+    self.replace = replace
   }
 
   /// The file operations on the disk.
@@ -31,6 +38,10 @@ package struct FindingStorage: Sendable {
     makeFolder: { path throws(StorageProblem) in try make(path) },
     create: { path, bytes throws(StorageProblem) in
       try AtomicFile.create(path, with: bytes)
+    },
+    exists: { FileManager.default.fileExists(atPath: $0) },
+    replace: { path, bytes throws(StorageProblem) in
+      try AtomicFile.replace(path, with: bytes)
     })
 
   /// The largest number of bytes that are read from a file. Every valid trace is shorter.

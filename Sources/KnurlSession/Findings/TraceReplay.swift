@@ -30,6 +30,7 @@ package struct TraceReplay {
   package let skipped: [String]
   /// The steps of the run, the start first; empty if the trace did not run in this process.
   package private(set) var steps: [ControlStep] = []
+  private var hasRun = false
   package private(set) var missed: [MissedExpectation] = []
   package private(set) var findings: [Finding] = []
   /// The laws that the trace breaks in addition to the law that the trace was saved for.
@@ -85,6 +86,7 @@ package struct TraceReplay {
 
   /// Records the laws that a run broke, in this process or in a different one.
   package mutating func note(_ broken: [Finding]) {
+    hasRun = true
     let kept = broken.filter { $0.law == trace.law }
     let others = broken.filter { $0.law != trace.law }
     switch origin {
@@ -93,7 +95,19 @@ package struct TraceReplay {
     case .saved:
       findings = kept.isEmpty ? others : Array(kept.prefix(1))
       otherLaws = kept.isEmpty ? [] : others.map { $0.law }
+      guard let accepted = trace.accepted, !kept.isEmpty else { return }
+      for index in findings.indices { findings[index].text.accept(accepted) }
     }
+  }
+
+  /// A sentence that an accepted finding is none any more; nil before the run, or if it still is.
+  package var outdated: String? {
+    guard origin == .saved, hasRun, trace.accepted != nil,
+      !findings.contains(where: { $0.law == trace.law })
+    else { return nil }
+    return
+      "\(title): it breaks \(trace.law ?? "its law") no more; remove the line that begins with "
+      + "“\(TraceText.acceptedWord)”, so that it stays right."
   }
 
   /// Returns a sentence if the trace names a law that the control does not have; otherwise nil.

@@ -59,6 +59,9 @@ public final class Breadcrumb: Sendable {
     note(.searching, UInt64(index))
   }
 
+  /// Notes a case in which the control is watched before the search.
+  public func note(watched index: Int) { note(.watching, UInt64(index)) }
+
   /// Notes the choices of a shrink candidate for the last case.
   ///
   /// Choices that do not fit into the file are dropped.
@@ -157,6 +160,7 @@ public final class Breadcrumb: Sendable {
       case shrinking
       case end
       case showing
+      case watching
     }
   }
 }
@@ -178,6 +182,8 @@ public struct BreadcrumbContent: Hashable, Sendable {
     case nothing
     case scenario(Int)
     case searching(caseIndex: Int)
+    /// A case in which the control is watched before the search.
+    case watching(caseIndex: Int)
     /// The choices of a shrink candidate for a failure of a case.
     case shrinking([UInt64], caseIndex: Int)
     /// Findings were being shown. The writer of the file defines the meaning of the stage.
@@ -241,6 +247,7 @@ public struct BreadcrumbContent: Hashable, Sendable {
     case .nothing: place = .nothing
     case .scenario: place = .scenario(index)
     case .searching: place = .searching(caseIndex: index)
+    case .watching: place = .watching(caseIndex: index)
     case .shrinking: place = .shrinking(choices, caseIndex: lastCase)
     case .end: place = .end
     case .showing: place = .showing(stage: index)

@@ -42,6 +42,9 @@ package import KnurlVerification
       set { workers.profile = newValue }
     }
 
+    /// Sequences run from now on in workers that know more of the control.
+    func learn(_ knowledge: Knowledge) { workers.learn(knowledge) }
+
     /// Has a worker watch the control.
     package func watched() throws(ChildProblem) -> Conduct { try workers.watched() }
 

@@ -68,7 +68,7 @@ public struct Worker {
     case .watch(let cases, let conduct):
       let breadcrumb = breadcrumb
       let seen = verification.observed(in: cases, after: conduct) {
-        breadcrumb?.note(showing: 0)
+        breadcrumb?.note(watched: $0)
       }
       answer(.watched(seen))
     case .perform(let sequence, let profile):
@@ -116,6 +116,7 @@ public struct Worker {
       shrinksPerKind: order.shrinksPerKind, thenOneIn: order.thenOneIn)
     plan.profiles = order.profiles
     plan.willRun = { breadcrumb.note(case: $0) }
+    plan.willWatch = { breadcrumb.note(watched: $0) }
     plan.shrinking.willTry = { breadcrumb.note(choices: $0) }
     plan.shrinking.maximumEvaluations = order.evaluations
     search = LocalSearch(verification, plan)
@@ -145,6 +146,7 @@ public struct Worker {
     case .choices(let choices): sequence = draw(ChoiceSource(replaying: choices))
     case .searchCase(let seed, let index):
       sequence = draw(ChoiceSource(seed: seed, caseIndex: UInt64(index), recording: true))
+    case .watchedCase(let index): sequence = watch(index)
     case .segments(let segments): sequence = draw(segments)
     case .trace(let text):
       do throws(TraceError) {
@@ -192,6 +194,24 @@ public struct Worker {
       seen.append(ObservedRun.Step(machine.step))
     }
     return sequence
+  }
+
+  /// Runs a case that is watched, and reports each step before it runs.
+  private func watch(_ index: Int) -> CommandSequence<Configuration, Command> {
+    var sequence: CommandSequence<Configuration, Command>?
+    var observer = verification.observer()
+    observer.watch(
+      case: index,
+      willBegin: { start in
+        answer(.step(WorkerStep(lines: lines(of: start))))
+        sequence = CommandSequence(start: start)
+      },
+      willPerform: { command in
+        answer(
+          .step(WorkerStep(lines: [TraceText.line(of: command, in: verification.declaration)])))
+        sequence?.commands.append(command)
+      })
+    return sequence ?? CommandSequence(start: Configuration())
   }
 
   /// Runs the start and commands that choice segments draw, and reports the choices of the whole

@@ -52,11 +52,14 @@ enum WorkerRequest: Codable {
   case call(String, Data)
 }
 
-/// A command sequence for a worker: as choices, a case of a search, the choices of the start and of
-/// each command, or the text of a trace.
+/// A command sequence for a worker.
+///
+/// It is given as choices, as a case of a search, as a case that is watched, as the choices of the
+/// start and of each command, or as the text of a trace.
 enum WorkerSequence: Codable, Hashable, Sendable {
   case choices([UInt64])
   case searchCase(seed: UInt64, index: Int)
+  case watchedCase(Int)
   case segments([[UInt64]])
   case trace(String)
 }

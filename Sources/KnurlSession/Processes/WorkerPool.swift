@@ -10,7 +10,7 @@ import KnurlVerification
   /// Only a sequence that crashes costs a process.
   final class WorkerPool {
     private let request: ChildRequest
-    private let knowledge: Knowledge
+    private var knowledge: Knowledge
     /// The file for a worker's standard error; it contains the last message.
     private let errors: String
     /// The time after which a sequence counts as a hang, in seconds.
@@ -102,12 +102,7 @@ import KnurlVerification
     func watched() throws(ChildProblem) -> Conduct {
       let worker = try running()
       defer { renew() }
-      var conduct = Conduct()
-      for part in Verification.watchedParts {
-        guard let seen = watched(part, after: conduct, by: worker) else { break }
-        conduct = seen
-      }
-      return conduct
+      return Verification.conduct { watched($0, after: $1, by: worker) }
     }
 
     private func watched(
@@ -118,6 +113,12 @@ import KnurlVerification
         if case .watched(let seen)? = WorkerAnswer(line: line) { return seen }
       }
       return nil
+    }
+
+    /// Workers that start from now on know more of the control.
+    func learn(_ knowledge: Knowledge) {
+      self.knowledge = knowledge
+      renew()
     }
 
     /// Ends the worker, so that the next sequence runs in a fresh process.

@@ -44,7 +44,7 @@ import KnurlVerification
     private let plan: Verification.Plan
     private let launcher: ChildLauncher
     private let breadcrumb: String
-    private var reproducer: CrashReproducer
+    private let reproducer: CrashReproducer
     private var child: ChildProcess?
     private var pace: Pace
     private var slot: ChildSlot?
@@ -65,8 +65,12 @@ import KnurlVerification
     private(set) var crashes: [Finding] = []
     /// The number of crashes, including duplicates.
     private(set) var crashCount = 0
-    /// The end of the process that watched the control, in words; nil if it did not crash or hang.
-    private(set) var endOfWatch: String?
+    /// The watched cases that ended the process.
+    private var endsOfWatch: [(index: Int, cause: Crash.Cause)] = []
+    /// The ends of watched cases that did not happen again, in words.
+    private(set) var unrepeatedEnds: [String] = []
+    /// The number of these cases after which nothing more is watched.
+    private static let mostEndsOfWatch = 3
     private var unknownCount = 0
     /// The steps of each finding, as the process saw them that found it.
     private var observedRuns: [(finding: Finding, run: ObservedRun)] = []
@@ -81,13 +85,7 @@ import KnurlVerification
       self.launcher = launcher
       breadcrumb = launcher.folder + "/search-\(UUID().uuidString).breadcrumb"
       pace = Pace(fixed: launcher.hangSeconds)
-      reproducer = Self.reproducer(verification, launcher, pace)
-    }
-
-    private static func reproducer(
-      _ verification: Verification, _ launcher: ChildLauncher, _ pace: Pace
-    ) -> CrashReproducer {
-      CrashReproducer(
+      reproducer = CrashReproducer(
         launcher.request, folder: launcher.folder, limit: pace.limit,
         knowing: verification.knowledge)
     }
@@ -191,29 +189,49 @@ import KnurlVerification
 
     /// Starts a process that watches the control, and one that knows what was seen.
     ///
-    /// If the control crashes or hangs while it is watched, less is known of what it does.
+    /// A case that crashes or hangs the control is left out.
     ///
     /// - Throws: If no process can be started that becomes ready to search.
     func start() throws(ChildProblem) {
       _ = try running()
       verification = verification.trusting(try watched())
-      reproducer = Self.reproducer(verification, launcher, pace)
+      reproducer.learn(verification.knowledge)
       endChild()
       _ = try running()
     }
 
     private func watched() throws(ChildProblem) -> Conduct {
-      var conduct = Conduct()
-      for part in Verification.watchedParts where plan.shouldStop?() != true {
-        switch try ask(.watch(cases: part, after: conduct)) {
-        case .answer(.watched(let seen)): conduct = seen
-        case .answer: break
-        case .crash(_, let cause):
-          endOfWatch = cause.words
-          return conduct
+      while true {
+        var isEnded = false
+        let conduct = try Verification.conduct(leavingOut: endsOfWatch.map(\.index)) {
+          part, conduct throws(ChildProblem) -> Conduct? in
+          guard !isOver, plan.shouldStop?() != true else { return nil }
+          switch try ask(.watch(cases: part, after: conduct)) {
+          case .answer(.watched(let seen)): return seen
+          case .crash(.watching(let index)?, let cause) where cause != .signal(SIGKILL):
+            endsOfWatch.append((index, cause))
+          case .answer, .crash: stray()
+          }
+          isEnded = true
+          return nil
+        }
+        if !isEnded || endsOfWatch.count >= Self.mostEndsOfWatch { return conduct }
+      }
+    }
+
+    /// Finds the sequences of the crashes that the watch before the search has shown.
+    func reproduceWatch() {
+      for end in endsOfWatch where !isOver && plan.shouldStop?() != true {
+        do throws(ChildProblem) {
+          var isRepeated = false
+          for _ in 0..<Self.mostDoubts where !isRepeated {
+            isRepeated = try record(.watchedCase(end.index), caseIndex: end.index, end.cause)
+          }
+          if !isRepeated { unrepeatedEnds.append(end.cause.words) }
+        } catch {
+          cutShort = error.reason
         }
       }
-      return conduct
     }
 
     // MARK: - Running
@@ -242,6 +260,10 @@ import KnurlVerification
             // The case survives; a part of its commands, run to see what the others change, does not.
             suspect = index
             if try isDeadly(choices, ofCase: index, cause) { state.leftOut.append(index) }
+          case .crash(.watching(let index)?, let cause):
+            if try record(.watchedCase(index), caseIndex: index, cause) {
+              state.watched.removeAll { $0.caseIndex <= index }
+            }
           case .crash: stray()
           case .answer: stray()
           }
@@ -285,11 +307,13 @@ import KnurlVerification
             return isKnown ? .known : .unrepeatable
           case .crash(.searching(let index)?, let cause):
             // The case is drawn again before it is shrunk.
-            if try isDeadly(index, cause) { return .known }
+            if try record(sequence(of: failure), caseIndex: index, cause) { return .known }
             stray()
           case .crash(.shrinking(let choices, _)?, let cause):
             // A sequence whose process was ended from outside is tried again, once.
-            if try isDeadly(choices, ofCase: failure.caseIndex, cause) || suspect == choices {
+            let isDeadly = try record(
+              .choices(choices), caseIndex: failure.caseIndex, cause, isOfWatch: failure.isOfWatch)
+            if isDeadly || suspect == choices {
               avoided.append(choices)
             }
             suspect = choices
@@ -323,7 +347,8 @@ import KnurlVerification
         case .answer(.lives(let run)): observedRuns.append((finding, run))
         case .crash(_, let cause):
           let text = TraceText.text(of: finding.trace, in: verification.declaration)
-          _ = try record(.trace(text), caseIndex: finding.caseIndex, cause)
+          _ = try record(
+            .trace(text), caseIndex: finding.caseIndex, cause, isOfWatch: finding.isOfWatch)
         case .answer: break
         }
       } catch {
@@ -331,16 +356,24 @@ import KnurlVerification
       }
     }
 
+    private func sequence(of failure: CaseFailure) -> WorkerSequence {
+      failure.isOfWatch
+        ? .watchedCase(failure.caseIndex)
+        : .searchCase(seed: plan.seed, index: failure.caseIndex)
+    }
+
     /// Returns the finding of a failure that could not be shrunk.
     private func unshrunk(_ failure: CaseFailure) -> Finding? {
-      let sequence = WorkerSequence.searchCase(seed: plan.seed, index: failure.caseIndex)
+      let sequence = sequence(of: failure)
       let declaration = verification.declaration
-      reproducer.profile = plan.profile(ofCase: failure.caseIndex)
+      reproducer.profile = profile(of: sequence, failure.caseIndex)
       guard let run = try? reproducer.performed(sequence),
         let trace = try? TraceText.parse(run.text, in: declaration).trace
       else { return nil }
-      return verification.unshrunk(
+      var finding = verification.unshrunk(
         failure.failure, in: trace, caseIndex: failure.caseIndex)
+      finding.isOfWatch = failure.isOfWatch
+      return finding
     }
 
     func statistics(of state: SearchState) -> SearchStatistics? {
@@ -426,14 +459,14 @@ import KnurlVerification
     }
 
     private func record(
-      _ sequence: WorkerSequence, caseIndex: Int, _ cause: Crash.Cause
+      _ sequence: WorkerSequence, caseIndex: Int, _ cause: Crash.Cause, isOfWatch: Bool = false
     ) throws(ChildProblem) -> Bool {
       let name = verification.declaration.controlName
       if crashCount == 0 {
         note("\(name): \(cause.words); looking for the command sequence in other processes…")
       }
       let start = ContinuousClock.now
-      reproducer.profile = plan.profile(ofCase: caseIndex)
+      reproducer.profile = profile(of: sequence, caseIndex, isOfWatch)
       // A slow sequence is not a hang: it gets twice the time there.
       reproducer.limit = launcher.hangSeconds.map { min($0, pace.limit * 2) } ?? pace.limit * 2
       let reproduction = try reproducer.reproduce(sequence)
@@ -442,7 +475,7 @@ import KnurlVerification
       case .fatality(let fatality):
         if var finding = CrashFinding.finding(of: fatality, in: verification.declaration) {
           finding.caseIndex = caseIndex
-          add(finding)
+          add(finding, of: sequence, isOfWatch)
         }
       case .known: isKnown = true
       case .survived:
@@ -462,7 +495,7 @@ import KnurlVerification
             .crash(
               trace ?? start, in: verification.declaration, step: 0,
               seen: "crashes: \(cause.words); the same sequence runs in another process",
-              caseIndex: caseIndex))
+              caseIndex: caseIndex), of: sequence, isOfWatch)
         }
         return true
       }
@@ -477,10 +510,22 @@ import KnurlVerification
       return true
     }
 
-    private func add(_ found: Finding) {
+    private func add(_ found: Finding, of sequence: WorkerSequence, _ isOfWatch: Bool) {
       var finding = found
-      finding.input = plan.profile(ofCase: finding.caseIndex) ?? verification.profile
+      let profile = profile(of: sequence, finding.caseIndex, isOfWatch)
+      finding.input = profile ?? verification.profile
+      finding.isOfWatch = isOfWatch
+      if case .watchedCase = sequence { finding.isOfWatch = true }
       if !crashes.contains(where: { $0.isSame(as: finding) }) { crashes.append(finding) }
+    }
+
+    /// The input profile of a case, or of a part of it; nil for the profile of the description.
+    private func profile(
+      of sequence: WorkerSequence, _ caseIndex: Int, _ isOfWatch: Bool = false
+    ) -> InputProfile? {
+      if case .watchedCase = sequence { return .ordinary }
+      if isOfWatch { return .ordinary }
+      return plan.profile(ofCase: caseIndex)
     }
 
     func confirms(_ finding: Finding) -> Bool {

@@ -45,6 +45,8 @@ package final class VerificationSession {
     package var subject: String?
     /// Returns the command that repeats the finding in a file.
     package var repeatLine: (_ path: String) -> String
+    /// The date and the reason for which new findings are accepted; nil if they are not.
+    package var accepted: String?
 
     package init(
       _ folder: FindingFolder, subject: String? = nil,
@@ -125,8 +127,10 @@ package final class VerificationSession {
     event(.searchEnds)
     report.unprotected = unprotected
     if !isOver() { report.mistakes += differences(of: report.findings) }
+    report.mistakes += unshownChanges(in: report)
     addCrashes(to: &report)
     report.mergeObjections { verification.breadth(of: $0) }
+    report.groupByCause { verification.place(of: $0) }
     keep(report)
     #if os(macOS) || os(Linux)
       // The callback may retain this session.
@@ -188,8 +192,11 @@ package final class VerificationSession {
     func tell(_ report: VerificationReport) {
       var report = report
       report.mergeObjections { verification.breadth(of: $0) }
+      report.groupByCause { verification.place(of: $0) }
       for finding in report.findings.errors
-      where !told.contains(where: { $0.isSame(as: finding) || $0.isAtSameStep(as: finding) }) {
+      where !finding.isFollowing
+        && !told.contains(where: { $0.isSame(as: finding) || $0.isAtSameStep(as: finding) })
+      {
         told.append(finding)
         event(.found(finding))
       }
@@ -198,23 +205,44 @@ package final class VerificationSession {
       if var search {
         var report = verification.search(
           plan, with: &search, reported: saved, found: tell)
+        search.reproduceWatch()
         report.cutShort = search.cutShort
         // A control must not pass because of cases that were not searched.
+        report.mistakes += search.unrepeatedEnds.map {
+          "Before the search, while short gestures were watched, \($0); it did not happen again in a "
+            + "fresh process. Something outlives the control, such as a static property."
+        }
         if let reason = search.cutShort, search.crashes.isEmpty || isSurvivalExcepted {
           report.mistakes.append("The search ended early, because \(reason).")
-        }
-        if let words = search.endOfWatch, search.crashCount == 0, !isSurvivalExcepted,
-          !told.contains(where: { $0.law == LawName.survives.rawValue })
-        {
-          report.mistakes.append(
-            "While short gestures were watched before the search, \(words); the search made no such "
-              + "sequence. Search more cases.")
         }
         return report
       }
     #endif
     var own = LocalSearch(verification, plan)
     return verification.search(plan, with: &own, reported: saved, found: tell)
+  }
+
+  /// A sentence for each answer that the control should give and does not, and that no finding shows.
+  private func unshownChanges(in report: VerificationReport) -> [String] {
+    guard report.cases > 0 || !report.findings.isEmpty else { return [] }
+    guard verification.isWatched || verification.declaration.accepted == nil else {
+      return [
+        "\(report.controlName) was not watched to the end, so the accepted answers were not compared; "
+          + "allow more time, or repair the crash."
+      ]
+    }
+    let unseen = Law.unseenAnswers(of: verification.declaration).map {
+      "It was accepted that \($0), which is hardly seen any more; if that is meant, accept it with "
+        + "--accept or KNURL_ACCEPT=1."
+    }
+    let findings = report.findings + known.flatMap { $0.findings }
+    return unseen
+      + Law.changedAnswers(of: verification.declaration).compactMap { change in
+        if findings.contains(where: { $0.breaks(change.law.rawValue) }) { return nil }
+        return
+          "\(change.words). The search made no sequence that shows it: search more cases, or accept "
+          + "it with --accept or KNURL_ACCEPT=1."
+      }
   }
 
   /// A sentence for each finding that differs in a fresh process.
@@ -245,13 +273,22 @@ package final class VerificationSession {
   private func keep(_ report: VerificationReport) {
     guard let keeping else { return }
     var folder = keeping.folder
-    for finding in report.findings.errors.worthKeeping(besides: savedFindings) {
+    var errors = report.findings.errors
+    if keeping.accepted != nil {
+      // Each of them is accepted by a trace of its own.
+      for index in errors.indices {
+        (errors[index].cause, errors[index].isFollowing) = (nil, false)
+      }
+    }
+    for finding in errors.worthKeeping(besides: savedFindings) {
       var kept = Kept(finding: finding)
       do throws(StorageProblem) {
-        let file = FindingFile(finding, of: keeping.subject, in: verification.declaration)
+        var saved = finding
+        saved.trace.accepted = keeping.accepted
+        let file = FindingFile(saved, of: keeping.subject, in: verification.declaration)
         kept.place = try folder.save(file) { path in
           FindingNotes(
-            finding, origin: "seed \(report.seed), case \(finding.caseIndex)",
+            finding, origin: finding.origin(seed: report.seed),
             repeatLine: keeping.repeatLine(path))
         }
       } catch {

@@ -24,9 +24,9 @@ public enum RiskCursorSpecification {
     var cursor = ControlDescription<RiskCursorModel>(controlName: subject)
     addProperties(to: &cursor)
     cursor.slider(drawnBy: RiskCursorDrawing.self)
-    cursor.jumpsToFinger()
+    cursor.touch(.jumps)
     cursor.holdsWholeNumbers()
-    cursor.restoresOnCancel()
+    cursor.cancel(.restores)
     cursor.track(position: { $0.position(of: $1) }, value: { $0.value(at: $1) })
     cursor.keys()
     cursor.has([.step, .touchesAnywhere, .pending]) {

@@ -213,6 +213,7 @@ package final class MutantControl {
     }
     access.sentArguments = inner.sentArguments
     access.allows = inner.allows
+    access.takesTouch = inner.takesTouch
     access.hasRecognizers = inner.hasRecognizers
     access.isHeldInside = inner.isHeldInside
     access.keepsTouches = inner.keepsTouches

@@ -104,19 +104,21 @@ extension Verification {
   /// Returns the first case of a search that breaks a law: the law, the case and the drawn
   /// sequence.
   ///
+  /// - Parameter isCounted: Returns false for a law and a sequence that do not count.
   /// - Complexity: The cost of the cases; nothing is shrunk.
   package func firstBreach(
-    cases: Int, seed: UInt64 = 0
+    cases: Int, seed: UInt64 = 0,
+    isCounted: (LawName, CommandSequence<Configuration, Command>) -> Bool = { _, _ in true }
   ) -> (law: LawName, caseIndex: Int, sequence: CommandSequence<Configuration, Command>)? {
     let plan = Plan(cases: cases, seed: seed)
     var checker = checker
     for index in 0..<cases {
       var source = ChoiceSource(seed: seed, caseIndex: UInt64(index))
-      guard let failure = checker.run(drawingFrom: &source, relating: true).first else {
-        continue
-      }
-      let law = LawName(checker.lawName(failure.law))
-      return (law, index, sequence(of: choices(ofCase: index, plan)))
+      let failures = checker.run(drawingFrom: &source, relating: true)
+      guard !failures.isEmpty else { continue }
+      let sequence = sequence(of: choices(ofCase: index, plan))
+      let laws = failures.map { LawName(checker.lawName($0.law)) }
+      if let law = laws.first(where: { isCounted($0, sequence) }) { return (law, index, sequence) }
     }
     return nil
   }

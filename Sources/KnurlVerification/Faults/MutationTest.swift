@@ -1,11 +1,17 @@
 package import KnurlLaws
 
-/// A mutation test: measures how many mutants of a control the laws of its description detect.
+/// A mutation test: measures how many mutants of a control `verify` tells from the control.
+///
+/// A mutant is detected if a law breaks in a case in which the control keeps the law, or if the mutant
+/// answers otherwise than the control when it is watched.
 package struct MutationTest {
-  /// The law that detected a fault, and the number of the case.
+  /// The law that detected a fault.
   package struct Detection {
     package let law: LawName
-    package let caseIndex: Int
+    /// The number of the case; nil if the mutant was watched.
+    package let caseIndex: Int?
+    /// The answer that the mutant does not give, and those that it gives; nil for a law.
+    package let change: String?
   }
 
   package enum Outcome {
@@ -25,11 +31,6 @@ package struct MutationTest {
   package let laws: [LawName]
   /// The laws that are switched off.
   package let exceptions: [LawException]
-  /// The law that the original control breaks; nil if it breaks none.
-  ///
-  /// If the original control breaks a law, no fault is planted, because every fault would be
-  /// detected.
-  package let ownBreach: Detection?
   /// The number of cases for each fault.
   package let cases: Int
 
@@ -56,50 +57,57 @@ package struct MutationTest {
     }
   }
 
-  package var isComplete: Bool { ownBreach == nil && missed.isEmpty }
+  package var isComplete: Bool { missed.isEmpty }
 
   /// - Parameters:
   ///   - verification: The control under all its laws. The test uses the same control, so it must
   ///     not be used any more.
   ///   - willPlant: Called before each fault is planted.
-  /// - Complexity: A detected fault costs the cases until then. An undetected one costs all cases,
-  ///   and as many again until a difference is observed.
+  /// - Complexity: A fault that a law detects costs the cases until then. Any other costs all cases,
+  ///   those of a watch and, if it is not detected, as many again until a difference is observed.
   package init(
     of verification: Verification, among faults: [MutationOperator], cases: Int, seed: UInt64,
     willPlant: (_ index: Int, _ count: Int) -> Void = { _, _ in }
   ) {
+    let conduct = verification.observed()
+    let verification = verification.trusting(conduct)
+    let expecting = verification.accepting(
+      verification.acceptingFacts.trusting(conduct).declaration.accepted)
     let capabilities = verification.declaration.capabilities
-    // A warning that the original control gives says nothing about a fault.
-    var warnings: [LawName] = []
-    func breach(_ fault: MutationOperator) -> Detection? {
-      let planted = verification.around(fault, without: warnings)
-      return planted.firstBreach(cases: cases, seed: seed).map {
-        Detection(law: $0.law, caseIndex: $0.caseIndex)
-      }
+    // A law that the control itself breaks would hide the others in each of its cases.
+    var broken: [LawName] = []
+    while let own = verification.around(MutationOperator.none, without: broken)
+      .firstBreach(cases: cases, seed: seed)
+    {
+      broken.append(own.law)
     }
-    func ownBreach() -> Detection? {
-      while let detection = breach(.none) {
-        guard verification.isWarning(detection.law) else { return detection }
-        warnings.append(detection.law)
-      }
-      return nil
+    func breach(_ fault: MutationOperator) -> Detection? {
+      verification.around(fault, without: broken).firstBreach(
+        cases: cases, seed: seed,
+        isCounted: { !verification.asking($0, around: MutationOperator.none).isBroken(by: $1) }
+      ).map { Detection(law: $0.law, caseIndex: $0.caseIndex, change: nil) }
+    }
+    func otherAnswer(_ fault: MutationOperator) -> Detection? {
+      let seen = expecting.trusting(expecting.around(fault).observed()).declaration
+      return Law.changedAnswers(of: seen).first { Law.isOfAccepted($0.law.rawValue) }
+        .map { Detection(law: $0.law, caseIndex: nil, change: $0.words) }
     }
     subject = verification.declaration.controlName
     self.capabilities = capabilities
     exceptions = verification.exceptions
     self.cases = cases
     let hasValues = !verification.declaration.values.isEmpty
-    self.ownBreach = ownBreach()
-    laws = verification.laws.map { $0.name }.filter { !warnings.contains($0) }
+    laws = verification.laws.map { $0.name }.filter { !broken.contains($0) }
     // Most faults are those of a value.
     let asked = Set(laws)
-    let isSound = self.ownBreach == nil
     let fitting = faults.filter {
-      isSound && $0.fits(capabilities) && (hasValues || !asked.isDisjoint(with: $0.laws))
+      $0.fits(capabilities) && (hasValues || !asked.isDisjoint(with: $0.laws))
     }
     planted = fitting.enumerated().map { index, fault in
       willPlant(index, fitting.count)
-      if let detection = breach(fault) { return (fault, .detected(detection)) }
+      if let detection = breach(fault) ?? otherAnswer(fault) {
+        return (fault, .detected(detection))
+      }
       let isSeen = !verification.around(fault).isSeen(
         like: verification.around(.none), cases: cases, seed: seed)
       return (fault, isSeen ? .undetected : .equivalent)

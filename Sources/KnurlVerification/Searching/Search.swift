@@ -20,10 +20,13 @@ package struct SearchState: Codable, Hashable, Sendable {
   package var seen: [Int: Int] = [:]
   /// Cases that are skipped because they end the process, in their order.
   package var leftOut: [Int] = []
+  /// The cases of the watch that show another answer than the expected one; they are run first.
+  package var watched: [WatchedChange] = []
 
   package init(of verification: Verification) {
     exercised = Array(repeating: 0, count: verification.checker.lawCount)
     labels = verification.checker.labels.results
+    watched = Law.watchedChanges(of: verification.declaration)
   }
 }
 
@@ -31,6 +34,8 @@ package struct SearchState: Codable, Hashable, Sendable {
 package struct CaseFailure: Codable, Hashable, Sendable {
   package var caseIndex: Int
   package var failure: Failure
+  /// True if the case is one of those in which the control was watched before the search.
+  package var isOfWatch = false
 
   /// A number for a law and a kind of step. Failures with equal numbers are counted together.
   var kind: Int { failure.law << 16 | failure.stepKind }
@@ -124,8 +129,10 @@ extension Verification {
         case .finding(let finding): if report.add(finding) { added.append(finding) }
         case .known: break
         case .unrepeatable:
+          let place =
+            failure.isOfWatch ? "before the search" : "in case \(failure.caseIndex)"
           report.mistakes.append(
-            "\(law) was broken in case \(failure.caseIndex) and held when the same case was run once "
+            "\(law) was broken \(place) and held when the same case was run once "
               + "more: \(declaration.controlName) answers two equal runs differently.")
         }
       }
@@ -141,7 +148,8 @@ extension Verification {
       if plan.stopsAtFirstFinding, !report.findings.isEmpty { break }
       guard plan.endsAfterError, report.firstError == nil else { continue }
       let new = added.first { finding in
-        finding.severity == .error && !reported.contains { $0.isSame(as: finding) }
+        finding.severity == .error && !finding.isOfWatch
+          && !reported.contains { $0.isSame(as: finding) }
           && runner.confirms(finding)
       }
       if let new {
@@ -184,7 +192,7 @@ extension Verification {
     report.exceptions = exceptions
     report.effects = state.touches.effects
     guard isWhole else { return }
-    if report.cases == 0 {
+    if report.cases == 0, report.findings.isEmpty {
       report.mistakes.append("No case was run, so nothing was verified.")
     } else if !state.hasFollowedTouch, !declaration.hasUnheardRecognizers,
       report.cases >= Self.casesToFollowATouch
@@ -261,6 +269,9 @@ package struct LocalSearch: SearchRunner {
       if checker.machine.hasFollowedTouch { state.hasFollowedTouch = true }
       state.touches.add(checker.machine.observed)
     }
+    while !state.watched.isEmpty, plan.shouldStop?() != true {
+      if let failure = failure(of: state.watched.removeFirst()) { return [failure] }
+    }
     while state.next < end, plan.shouldStop?() != true,
       verification.checker.machine.observed.addresses == 0,
       verification.checker.machine.observed.unknownNames.isEmpty
@@ -287,6 +298,19 @@ package struct LocalSearch: SearchRunner {
       if !wanted.isEmpty { return wanted }
     }
     return []
+  }
+
+  /// The failure of a watched case; nil if the case does not fail again.
+  ///
+  /// The gestures of the watch are rare in a search, which would seldom show the change.
+  private func failure(of change: WatchedChange) -> CaseFailure? {
+    plan.willWatch?(change.caseIndex)
+    var checker = verification.checker
+    checker.machine.profile = .ordinary
+    let sequence = verification.sequence(ofWatchedCase: change.caseIndex)
+    return checker.run(sequence, relating: false)
+      .first { checker.lawName($0.law) == change.law }
+      .map { CaseFailure(caseIndex: change.caseIndex, failure: $0, isOfWatch: true) }
   }
 
   private mutating func failures(ofCase index: Int) -> [Failure] {
@@ -323,10 +347,21 @@ package struct LocalSearch: SearchRunner {
     verification.checker.machine.note(effects)
   }
 
-  package mutating func shrink(_ failure: CaseFailure) -> ShrinkOutcome {
-    let (index, failure) = (failure.caseIndex, failure.failure)
-    if let profile = plan.profile(ofCase: index) { verification.profile = profile }
-    let choices = verification.choices(ofCase: index, plan)
+  package mutating func shrink(_ caseFailure: CaseFailure) -> ShrinkOutcome {
+    let (index, failure) = (caseFailure.caseIndex, caseFailure.failure)
+    let choices: [UInt64]
+    let profile = verification.profile
+    defer { if caseFailure.isOfWatch { verification.profile = profile } }
+    if caseFailure.isOfWatch {
+      verification.profile = .ordinary
+      guard let drawn = verification.choices(ofWatchedCase: index, to: failure.step) else {
+        return .known
+      }
+      choices = drawn
+    } else {
+      if let profile = plan.profile(ofCase: index) { verification.profile = profile }
+      choices = verification.choices(ofCase: index, plan)
+    }
     var finding: Finding?
     if let shrunk = verification.shrunk(failure, choices, plan.shrinking) {
       // Simplifying the same sequence again would end at the same result.
@@ -339,8 +374,14 @@ package struct LocalSearch: SearchRunner {
       }
       finding = verification.simplified(shrunk, caseIndex: index, plan.shrinking)
       if let found = finding {
-        finding?.alsoBroken = verification.lawsBroken(beside: found, plan.shrinking)
+        let broken = verification.lawsBroken(byTraceOf: found, plan.shrinking)
+        finding?.brokenOnTrace = broken.map { $0.law }
+        finding?.alsoBroken = broken.filter { $0.step == found.step && $0.law != found.law }
+          .map { $0.law }
       }
+    } else if caseFailure.isOfWatch {
+      // The case may be longer than those of a search.
+      return .known
     } else {
       finding = verification.unrepeatable(failure, choices, plan.shrinking, caseIndex: index)
     }
@@ -350,6 +391,7 @@ package struct LocalSearch: SearchRunner {
     ordinary.profile = .ordinary
     let isOrdinary = verification.profile == .ordinary || ordinary.admits(finding.trace.sequence)
     finding.input = isOrdinary ? .ordinary : .hostile
+    finding.isOfWatch = caseFailure.isOfWatch
     return .finding(finding)
   }
 

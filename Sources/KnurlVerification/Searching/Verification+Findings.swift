@@ -98,13 +98,14 @@ extension Verification {
       limits, caseIndex: caseIndex, evaluations: shrunk.evaluations + shrinker.evaluations)
   }
 
-  /// The other laws that a finding's trace breaks at the same step.
-  func lawsBroken(beside finding: Finding, _ limits: ShrinkLimits) -> [String] {
+  /// The laws that a finding's trace breaks, each with the step.
+  func lawsBroken(
+    byTraceOf finding: Finding, _ limits: ShrinkLimits
+  ) -> [(law: String, step: Int)] {
     var checker = checker
     let sequence = finding.trace.sequence
     guard limits.lets(checker.machine, try: sequence) else { return [] }
-    return checker.run(sequence).filter { $0.step == finding.step }
-      .map { checker.lawName($0.law) }.filter { $0 != finding.law }
+    return checker.run(sequence).map { (checker.lawName($0.law), $0.step) }
   }
 
   /// - Parameters:

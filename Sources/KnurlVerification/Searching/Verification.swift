@@ -39,12 +39,13 @@ public struct Verification {
     self.labels = labels
     let excepted = declaration.exceptions.filter { $0.attribute == nil }.map { $0.law }
     exceptions = declaration.exceptions
-    let asked = known.filter {
+    let existing = known + Law.answers(of: declaration)
+    let asked = existing.filter {
       $0.concerns(declaration.capabilities) && $0.requires.isDisjoint(with: declaration.undemanded)
-        && !excepted.contains($0.name.rawValue)
+        && !excepted.contains($0.name.rawValue) && !declaration.silenced.contains($0.name)
         && $0.hasSubject(in: declaration)
     }
-    let switchedOff = known.filter {
+    let switchedOff = existing.filter {
       $0.concerns(declaration.capabilities) && excepted.contains($0.name.rawValue)
     }
     laws = (asked.filter { !$0.kind.isRelation } + asked.filter { $0.kind.isRelation })
@@ -99,10 +100,20 @@ public struct Verification {
   /// The number of triggers on which a law is checked. For a relation, a number larger than for any
   /// check.
   package func breadth(of law: String) -> Int {
+    // It names the difference itself.
+    if Law.answerText(ofLaw: law) != nil { return 0 }
     guard case .check(let check) = laws.first(where: { $0.name.rawValue == law })?.kind else {
       return UInt32.bitWidth + 1
     }
     return check.triggers.nonzeroBitCount
+  }
+
+  /// The place of a law among others.
+  package func place(of law: String) -> VerificationReport.LawPlace {
+    let index = laws.firstIndex { $0.name.rawValue == law }
+    return VerificationReport.LawPlace(
+      isOwn: index.map { laws[$0].isOwn } ?? false,
+      index: Law.answerText(ofLaw: law) != nil ? -1 : index ?? laws.count)
   }
 
   /// The same verification, but with every violation as an error.
@@ -173,10 +184,6 @@ public struct Verification {
     if laws.contains(where: { $0.isOwn && $0.name.rawValue.isEmpty }) {
       return "A law of the control's own has no name; name it with a sentence, as in "
         + "$0.law(\"a label has room for it\") { … }."
-    }
-    if declaration.capabilities.isSuperset(of: [.keepsOnCancel, .restoresOnCancel]) {
-      return "The description says both keepsOnCancel() and restoresOnCancel(); leave out the one "
-        + "that is not meant."
     }
     let events = declaration.ownAttributes.events
     if let name = declaration.namedEvents.keys.sorted().first(where: { !events.contains($0) }) {
@@ -284,6 +291,8 @@ extension Verification {
     ///
     /// A caller that saves the case's number knows the last case if the control crashes.
     public var willRun: (@Sendable (_ caseIndex: Int) -> Void)?
+    /// Called before a case of the watch runs again, to show a changed answer.
+    package var willWatch: (@Sendable (_ caseIndex: Int) -> Void)?
     /// Called with the number of finished cases, before each case or at intervals.
     public var progress: (@Sendable (_ cases: Int) -> Void)?
     /// The profiles that cases use in turn; empty for the profile of the control's description.

@@ -89,6 +89,53 @@ public struct VerificationReport {
     findings = merged
   }
 
+  /// Groups the findings by their causes: the finding that most probably names a cause comes first,
+  /// and those that probably follow from it come behind it.
+  ///
+  /// Errors come before warnings, ordinary input before hostile input, laws that say a cause before
+  /// those of a description, and short traces before long ones.
+  ///
+  /// - Parameter place: The place of a law in the list of laws, which begins with those that others
+  ///   follow from.
+  package mutating func groupByCause(place: (String) -> LawPlace) {
+    func rank(_ finding: Finding) -> [Int] {
+      let place = place(finding.law)
+      return [
+        finding.severity == .error ? 0 : 1, finding.input == .ordinary ? 0 : 1,
+        place.isOwn ? 1 : 0, finding.length, place.index,
+      ]
+    }
+    let order = findings.sorted { a, b in
+      let (first, second) = (rank(a), rank(b))
+      return first == second ? a.isSimpler(than: b) : first.lexicographicallyPrecedes(second)
+    }
+    var groups: [[Finding]] = []
+    for finding in order {
+      var finding = finding
+      let index = groups.firstIndex { $0[0].sharesCause(with: finding) }
+      finding.cause = index ?? groups.count
+      finding.isFollowing = index != nil
+      if let index { groups[index].append(finding) } else { groups.append([finding]) }
+    }
+    findings = Array(groups.joined())
+  }
+
+  /// The place of a law among others.
+  package struct LawPlace {
+    /// True if a description states the law, which then says no cause.
+    package var isOwn = false
+    package var index = 0
+
+    package init(isOwn: Bool = false, index: Int = 0) {
+      (self.isOwn, self.index) = (isOwn, index)
+    }
+  }
+
+  /// The findings that probably follow from one that is told first.
+  package func findings(behind finding: Finding) -> [Finding] {
+    findings.filter { $0.isFollowing && $0.cause == finding.cause }
+  }
+
   /// Adds a finding, or replaces a duplicate that is less simple than the finding.
   ///
   /// - Returns: Whether the report contains the finding now.
@@ -140,9 +187,17 @@ public struct Finding: Codable {
   public var undocumented: UndocumentedTracking = []
   /// The input profile of the finding's numbers.
   public var input = InputProfile.ordinary
+  /// True if the case is one of those in which the control was watched before the search.
+  package var isOfWatch = false
 
   /// Other laws that break at the same step of the same trace.
   public var alsoBroken: [String] = []
+  /// The laws that break at any step of the trace.
+  package var brokenOnTrace: [String] = []
+  /// The number of its cause among those of the report; nil if the findings were not grouped.
+  package var cause: Int?
+  /// True if another finding probably has the same cause and is told first.
+  package var isFollowing = false
 
   /// The trace in everyday words: “touch the upper thumb, drag 27 pt left, lift”.
   public var gestures: String
@@ -150,6 +205,12 @@ public struct Finding: Codable {
   public var normalForm: FailureSignature
   /// The cost of the command sequence; nil if the sequence cannot run in this process.
   package let cost: SequenceCost?
+
+  /// The place where it was found, such as “seed 0, case 12”.
+  package func origin(seed: UInt64? = nil) -> String {
+    if isOfWatch { return "seen before the search" }
+    return (seed.map { "seed \($0), " } ?? "") + "case \(caseIndex)"
+  }
 
   /// The severity of the broken law: an error fails a run, a warning does not.
   public var severity: LawSeverity { text.severity }
@@ -172,6 +233,17 @@ public struct Finding: Codable {
   }
 
   private var isCrash: Bool { law == LawName.survives.rawValue }
+
+  /// True if two findings probably have the same cause.
+  ///
+  /// One trace breaks both laws, or has all gestures of the other trace: the other law may not apply
+  /// there.
+  func sharesCause(with other: Finding) -> Bool {
+    if isCrash || other.isCrash || undocumented != other.undocumented { return false }
+    if brokenOnTrace.contains(other.law) || other.brokenOnTrace.contains(law) { return true }
+    return normalForm.hasGestures(of: other.normalForm)
+      || other.normalForm.hasGestures(of: normalForm)
+  }
 
   /// True if this finding is simpler to repeat than the other one.
   ///

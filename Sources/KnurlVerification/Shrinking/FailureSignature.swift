@@ -52,13 +52,28 @@ public struct FailureSignature: Codable, Hashable, Sendable {
     return true
   }
 
+  /// True if this signature has all gestures of the other one, in the same order. The laws do not
+  /// matter.
+  func hasGestures(of other: FailureSignature) -> Bool {
+    var own = (steps + [lastStep].compactMap { $0 })[...]
+    let others = other.steps + [other.lastStep].compactMap { $0 }
+    if others.count < Self.specificSteps { return false }
+    for step in others {
+      guard let place = own.firstIndex(of: step) else { return false }
+      own = own[(place + 1)...]
+    }
+    return true
+  }
+
   /// True if two findings with these signatures count as duplicates.
   public func isSame(as other: FailureSignature) -> Bool {
     isPart(of: other) || other.isPart(of: self)
   }
 
-  /// The smallest number of steps before the last step for which signatures with different last
-  /// steps may match.
+  /// The smallest number of steps of which a match is no accident.
+  ///
+  /// They are those before the last step where the last steps differ, and all steps where the laws
+  /// differ.
   ///
   /// A match of fewer steps could be an accident.
   private static let specificSteps = 2

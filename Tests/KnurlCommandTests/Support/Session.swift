@@ -14,6 +14,7 @@ final class Session {
   var isErrorTerminal = false
   var variables: [String: String] = [:]
   var now: @Sendable () -> Double = { 0 }
+  var today: @Sendable () -> String = { "2000-01-01" }
   var files = FileAccess.live
   var processes = ProcessAccess.live
   var fuzzing: BuiltTool?
@@ -62,11 +63,12 @@ final class Session {
     var files = files
     if let workingFolder { files.workingFolder = { workingFolder } }
     let problem = outputProblem
-    let environment = CommandEnvironment(
+    var environment = CommandEnvironment(
       write: { try? output.write(contentsOf: Data($0.utf8)) },
       writeError: { try? errors.write(contentsOf: Data($0.utf8)) },
       isOutputTerminal: isOutputTerminal, isErrorTerminal: isErrorTerminal, variables: variables,
       now: now, files: files, processes: processes, outputProblem: { problem })
+    environment.today = today
     let tool = CommandLineTool(
       catalog: catalog, version: "1.2.3", scriptCommands: scriptCommands, fuzzing: fuzzing,
       otherFuzzing: otherFuzzing, benchmarks: benchmarks, makesPackages: makesPackages,

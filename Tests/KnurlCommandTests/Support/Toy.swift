@@ -74,7 +74,7 @@ enum Toy {
   ) -> Verification {
     var description = ControlDescription<ToySlider>(controlName: subject)
     description.value(\.value, in: 0...10)
-    description.jumpsToFinger()
+    description.touch(.jumps)
     more(&description)
     return Verification(ControlHarness({ ToySlider(faults: faults) }, description), description)
   }

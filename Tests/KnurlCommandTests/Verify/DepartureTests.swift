@@ -29,14 +29,23 @@ struct DepartureTests {
     #expect(down["answer"].string == "changes the value")
     #expect(down["declared"].boolean == false)
     #expect(down["unlike"].string == "UISlider")
-    #expect(down["line"].string == "jumpsToFinger()")
+    #expect(down["line"].string == "touch(.jumps)")
   }
 
   @Test("The count that is told is that of the answer, although nothing happens more often")
   func counts() throws {
-    let seen = #"{"counts":[[0,0,0],[80,40,0],[0,0,0],[0,0,0],[0,0,0],[0,0,0],[0,0,0]],"#
+    func tally(_ counts: [Int]) -> String {
+      let against = counts.map { _ in 0 }
+      return #"{"all":\#(counts.reduce(0, +)),"allowing":\#(counts),"#
+        + #""casesAgainst":\#(against),"firstCases":{}}"#
+    }
+    let unseen = tally([0, 0])
+    let before = Array(repeating: unseen, count: 5)
+    let tallies = (before + [tally([80, 40])]).joined(separator: ",")
     let conduct = try JSONDecoder().decode(
-      Conduct.self, from: Data((seen + #""longestGlide":0}"#).utf8))
+      Conduct.self,
+      from: Data(
+        #"{"tallies":[\#(tallies)],"cases":0,"longestGlide":0,"touches":[]}"#.utf8))
     let declaration = Self.slider.verification().trusting(conduct).declaration
     #expect(
       SessionText.departures(in: declaration).map { $0.prefix(45) }

@@ -55,7 +55,7 @@ struct InnerControlTests {
   private func findings(_ law: LawName, keepsTimer: Bool = false) -> [String] {
     var description = ControlDescription<Holder>(controlName: "holder")
     description.value(read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 10) })
-    description.repeatsWhileHeld()
+    description.hold(.repeats)
     var verification = Verification(
       ControlHarness(hosting: { Holder(keepsTimer: keepsTimer) }, description), description
     ).asking(law)

@@ -13,7 +13,7 @@ struct SelfHarmTests {
   private func laws(brokenBy make: @escaping () -> SelfHarm) -> Set<String> {
     var description = ControlDescription<SelfHarm>(controlName: "self-harm")
     description.value(\.value, in: 0.0...1.0)
-    description.jumpsToFinger()
+    description.touch(.jumps)
     var verification = Verification(
       ControlHarness(hosting: make, description), description)
     let report = verification.search(Verification.Plan(cases: Self.cases))

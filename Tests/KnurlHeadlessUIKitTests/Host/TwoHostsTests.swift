@@ -90,7 +90,7 @@ struct TwoHostsTests {
     let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     var description = ControlDescription<HeldDial>(controlName: "held-dial")
     description.value(\.value, in: 0...100)
-    description.repeatsWhileHeld()
+    description.hold(.repeats)
     description.agrees(with: { HeldDial(frame: frame) })
     let make = {
       let dial = HeldDial(frame: frame)
@@ -123,7 +123,7 @@ struct TwoHostsTests {
     let make = { TapCounter(frame: CGRect(x: 0, y: 0, width: 100, height: 100)) }
     var description = ControlDescription<TapCounter>(controlName: "tap-counter")
     description.value(\.value, in: 0...100)
-    description.changesOnTap()
+    description.tap(.changesValue)
     description.agrees(with: make)
     let verification = Verification(ControlHarness(hosting: make, description), description)
     #expect(findings(in: verification, asking: "agrees-with-tap-counter") == [])

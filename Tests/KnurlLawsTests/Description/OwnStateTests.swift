@@ -67,7 +67,7 @@ struct OwnStateTests {
     var description = ControlDescription<LensWheel>(controlName: "lens-wheel")
     description.value(
       named: "zoom", read: { $0.zoom }, write: { $0.set($1) }, limits: { _ in (0, 1) })
-    description.jumpsToFinger()
+    description.touch(.jumps)
     states(&description)
     return Verification(ControlHarness({ LensWheel(fault) }, description), description)
   }

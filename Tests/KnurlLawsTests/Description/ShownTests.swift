@@ -80,7 +80,7 @@ struct ShownTests {
     var description = ControlDescription<LabelSlider>(controlName: "label-slider")
     description.value(
       named: "value", read: { $0.value }, write: { $0.value = $1 }, limits: { _ in (0, 1) })
-    description.jumpsToFinger()
+    description.touch(.jumps)
     description.setting(\.unit, .element(of: ["%", "points"]), named: "unit")
     description.shown(\.text, named: "text")
     description.shown("width") { $0.width }
@@ -185,7 +185,7 @@ struct ShownAsDescribedTests {
     var gauge = ControlDescription<Gauge>(controlName: "gauge")
     gauge.value(
       named: "value", read: { $0.value }, write: { $0.value = $1 }, limits: { _ in (0, 1) })
-    gauge.jumpsToFinger()
+    gauge.touch(.jumps)
     gauge.shown(\.text, named: "text", is: { "\(Int(($0.value * 100).rounded(.down))) %" })
     // Other computations, whose last bits differ.
     gauge.shown(

@@ -128,7 +128,7 @@ import Testing
       read: { $0.isOn ? 1 : 0 }, write: { if !$1.isNaN { $0.write($1 >= 0.5) } },
       limits: { _ in (0, 1) })
     description.holdsWholeNumbers()
-    description.changesOnTap()
+    description.tap(.changesValue)
     description.animation(\.shown, duration: 1, curve: .linear)
     return Verification(
       ControlHarness({ Switch(forgetsPicture: forgetsPicture) }, description), description)

@@ -68,7 +68,7 @@ import Testing
     var description = ControlDescription<Slider>(controlName: "slider")
     description.value(
       named: "value", read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 10) })
-    description.jumpsToFinger()
+    description.touch(.jumps)
     description.has(.attaching)
     more(&description)
     return Verification(ControlHarness({ slider }, description), description)
@@ -96,13 +96,13 @@ import Testing
   }
 
   @Test(
-    "With keepsOnCancel() or restoresOnCancel(), the other kind of cancel is a finding",
+    "With cancel(.keeps) or cancel(.restores), the other kind of cancel is a finding",
     arguments: [false, true])
   func demanded(restores: Bool) {
-    let kept = report(Slider(restores: restores)) { $0.keepsOnCancel() }
+    let kept = report(Slider(restores: restores)) { $0.cancel(.keeps) }
     #expect(kept.findings.contains { $0.law == "cancel-is-clean" } == restores)
     #expect(kept.findings.contains { $0.law == "layout-keeps-values" } == restores)
-    let restored = report(Slider(restores: restores)) { $0.restoresOnCancel() }
+    let restored = report(Slider(restores: restores)) { $0.cancel(.restores) }
     #expect(restored.findings.contains { $0.law == "cancel-restores" } == !restores)
   }
 
@@ -124,10 +124,13 @@ import Testing
   @Test("If both kinds of cancel are declared, the report has a mistake and no cases")
   func both() {
     let report = report(Slider(restores: false)) {
-      $0.keepsOnCancel()
-      $0.restoresOnCancel()
+      $0.cancel(.keeps)
+      $0.cancel(.restores)
     }
     #expect(report.cases == 0)
-    #expect(report.mistakes.contains { $0.contains("both keepsOnCancel() and restoresOnCancel()") })
+    #expect(
+      report.mistakes.contains {
+        $0.contains("says that a cancel keeps the value and that it restores")
+      })
   }
 }

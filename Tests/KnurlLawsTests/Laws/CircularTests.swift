@@ -225,7 +225,7 @@ struct CircularTests {
     description.has(.enabling) { $1.isEnabled = $0.isEnabled }
     description.increments(by: \.amount)
     if kind.step > 0 { description.snaps(to: { $0.kind.step }) }
-    if kind.restores { description.restoresOnCancel() }
+    if kind.restores { description.cancel(.restores) }
     if kind.hasWritableLimits {
       description.property(
         DeclaredProperty(name: "minimumValue", role: .minimum), read: { $0.minimum },

@@ -250,7 +250,7 @@ struct NeighborTests {
     if kind.isArc { description.ordered() }
     if kind == .snappingArc { description.snaps(to: \.snap, onCancel: false) }
     if ![.ringAndArc, .ringAndTrack].contains(kind) { description.minimumDistance(\.gap) }
-    if kind != .pushing { description.restoresOnCancel() }
+    if kind != .pushing { description.cancel(.restores) }
     description.increments(by: \.amount)
     return Verification(ControlHarness({ Dial(kind, fault) }, description), description)
   }

@@ -86,8 +86,8 @@ struct PointTests {
       \.tone, x: 0...1, y: 0...1, minimumAt: (.left, .bottom), shown: .frame(\.knobFrame),
       named: "tone")
     if jumps {
-      description.jumpsToFinger()
-      description.takesTouchesAnywhere()
+      description.touch(.jumps)
+      description.touch(.isTakenAnywhere)
     }
     return Verification(
       ControlHarness({ Pad(fault, jumps: jumps) }, description), description)

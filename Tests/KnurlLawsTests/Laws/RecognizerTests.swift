@@ -109,8 +109,8 @@ struct RecognizerTests {
   ) -> Verification {
     var description = ControlDescription<PanSlider>(controlName: "pan-slider")
     description.value(\.value, in: 0.0...100.0, shown: .frame(\.thumbFrame))
-    description.takesTouchesAnywhere()
-    description.keepsOnCancel()
+    description.touch(.isTakenAnywhere)
+    description.cancel(.keeps)
     if hasTrack {
       description.track(position: { $0.position(of: $1) }, value: { $0.value(at: $1) })
     }
@@ -360,7 +360,7 @@ struct RecognizerTests {
     description.value(\.lower, shown: .frame(\.lowerFrame))
     description.value(\.upper, in: 0.0...100.0, shown: .frame(\.upperFrame))
     description.ordered()
-    description.takesTouchesAnywhere()
+    description.touch(.isTakenAnywhere)
     description.gesture(\.pan.state)
     let verification = Verification(
       ControlHarness(hosting: { PanPair(upperLiesOnTop: upperLiesOnTop) }, description),

@@ -201,7 +201,7 @@ struct RectangleTests {
   ) -> Verification {
     var description = ControlDescription<Note>(controlName: "note")
     description.rect(\.note, in: \.bounds, least: \.least, named: "note")
-    description.restoresOnCancel()
+    description.cancel(.restores)
     if canUnlock { description.setting(\.isSquare, named: "isSquare") }
     return Verification(ControlHarness({ Note(fault, kind) }, description), description)
   }

@@ -400,8 +400,8 @@ struct RestTests {
         role: .layoutDirection), read: { $0.isRightToLeft ? 1 : 0 },
       write: { $0.isRightToLeft = $1 == 1 })
     description.has(.bounds) { $1.isRightToLeft = $0.isRightToLeft }
-    description.jumpsToFinger()
-    description.takesTouchesAnywhere()
+    description.touch(.jumps)
+    description.touch(.isTakenAnywhere)
     return Verification(ControlHarness({ make() }, description), description)
   }
 

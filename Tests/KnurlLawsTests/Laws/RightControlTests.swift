@@ -289,8 +289,8 @@ import Testing
       read: { $0.isOn ? 1 : 0 }, write: { if !$1.isNaN { $0.isOn = $1 >= 0.5 } },
       limits: { _ in (0, 1) })
     description.holdsWholeNumbers()
-    description.changesOnTap()
-    description.takesTouchesAnywhere()
+    description.tap(.changesValue)
+    description.touch(.isTakenAnywhere)
     var verification = Verification(
       ControlHarness({ Button(change) }, description), description
     ).asking(law)

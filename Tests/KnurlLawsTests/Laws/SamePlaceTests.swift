@@ -124,9 +124,9 @@ struct SamePlaceTests {
       write: { $0.writeFine($1) })
     if showsText { description.shown("text") { "\($0.value)" } }
     if showsHold { description.state("isHeld", follows: .touch) { $0.isTracking } }
-    if kind == .jumps { description.jumpsToFinger() }
+    if kind == .jumps { description.touch(.jumps) }
     if kind == .detents { description.has(.step) { $1.step = $0.step } }
-    description.keepsOnCancel()
+    description.cancel(.keeps)
     return Verification(ControlHarness({ Slider(kind, fault) }, description), description)
   }
 
@@ -353,7 +353,7 @@ struct SamePlaceTests {
     } else {
       description.value(read: { $0.value }, limits: { _ in (0, 1) })
     }
-    description.keepsOnCancel()
+    description.cancel(.keeps)
     return Verification(
       ControlHarness(hosting: { Dial(isPanned: isPanned, forgets: forgets) }, description),
       description)

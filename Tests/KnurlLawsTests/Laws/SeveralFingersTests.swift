@@ -87,7 +87,7 @@ struct SeveralFingersTests {
       shown: .frame { $0.upperFrame })
     description.ordered()
     description.minimumDistance(\.gap)
-    description.keepsOnCancel()
+    description.cancel(.keeps)
     description.dragsWithSeveralFingers()
     return Verification(ControlHarness({ Range(fault) }, description), description)
   }

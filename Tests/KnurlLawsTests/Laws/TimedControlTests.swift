@@ -110,8 +110,8 @@ struct TimedControlTests {
       $1.isEnabled = $0.isEnabled
       $1.isContinuous = $0.isContinuous
     }
-    description.takesTouchesAnywhere()
-    if isDeclared { description.repeatsWhileHeld() }
+    description.touch(.isTakenAnywhere)
+    if isDeclared { description.hold(.repeats) }
     return Verification(
       ControlHarness({ Repeater(fault, isContinuous: isContinuous) }, description), description)
   }
@@ -304,7 +304,7 @@ struct TimedControlTests {
       $1.isContinuous = $0.isContinuous
     }
     if grid > 0 { description.snaps(to: { $0.grid }) }
-    if isDeclared { description.glides(within: 0.5) }
+    if isDeclared { description.flick(.glides(within: 0.5)) }
     return Verification(
       ControlHarness({ Glider(fault, grid: grid, isContinuous: isContinuous) }, description),
       description)
@@ -472,9 +472,9 @@ struct TimedControlTests {
       description.value(
         read: { Double($0.page) }, limits: { _ in (0, 4) }, minimumAt: .right)
       description.holdsWholeNumbers()
-      description.takesTouchesAnywhere()
-      description.keepsOnCancel()
-      description.glides(within: 0.4)
+      description.touch(.isTakenAnywhere)
+      description.cancel(.keeps)
+      description.flick(.glides(within: 0.4))
       description.command("glide", .range(0...4)) { $0.glide(to: $1) }
       return Verification(
         ControlHarness({ Carousel(turnsAtTouch: turnsAtTouch) }, description), description)

@@ -261,7 +261,7 @@ struct TolerantLawTests {
     description.value(
       read: { $0.value }, write: { $0.write($1) }, limits: { _ in (0, 100) },
       shown: .frame { $0.thumb })
-    if isTakenAnywhere { description.takesTouchesAnywhere() }
+    if isTakenAnywhere { description.touch(.isTakenAnywhere) }
     return Verification(ControlHarness({ Track(isStuck: isStuck) }, description), description)
   }
 

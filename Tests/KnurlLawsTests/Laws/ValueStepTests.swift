@@ -203,7 +203,7 @@ struct ValueStepTests {
     description.value(\.hour, in: 0...24, step: 1, named: "hour")
     description.value(\.minute, in: 0...60, step: \.minuteStep, named: "minute")
     description.value(\.level, in: 0...1, named: "level")
-    description.jumpsToFinger()
+    description.touch(.jumps)
     description.except(.decimalGrid, because: "the label rounds")
     if isHostile { description.facesHostileInput() }
     var verification = Verification(
@@ -232,7 +232,7 @@ struct ValueStepTests {
     var description = ControlDescription<Mixer>(controlName: "mixer")
     description.value(\.stars, in: 0...5, named: "stars")
     description.value(\.level, in: 0...1, step: declares, named: "level")
-    description.jumpsToFinger()
+    description.touch(.jumps)
     description.except(.decimalGrid, because: "the label rounds")
     return Verification(ControlHarness({ Mixer(levelStep: levelStep) }, description), description)
   }

@@ -129,7 +129,7 @@ struct WriteInDragTests {
     }
   }
 
-  /// - Parameter isRestoring: Whether the description says restoresOnCancel().
+  /// - Parameter isRestoring: Whether the description says cancel(.restores).
   private func row(
     of values: [Double], cancel: Cancel, isRestoring: Bool, endReport: EndReport? = nil
   ) -> Verification {
@@ -141,7 +141,7 @@ struct WriteInDragTests {
     }
     description.ordered()
     description.has([]) { $1.isContinuous = $0.isContinuous }
-    if isRestoring { description.restoresOnCancel() } else { description.keepsOnCancel() }
+    if isRestoring { description.cancel(.restores) } else { description.cancel(.keeps) }
     return Verification(
       ControlHarness({ Row(values, cancel: cancel, endReport: endReport) }, description),
       description)
@@ -165,7 +165,7 @@ struct WriteInDragTests {
     #expect(verification.findings(asking: .cancelRestores) == [])
   }
 
-  @Test("If restoresOnCancel() is declared and a cancel keeps the value, cancel-restores breaks")
+  @Test("If cancel(.restores) is declared and a cancel keeps the value, cancel-restores breaks")
   func cancelFaults() throws {
     let all = row(of: [20, 80], cancel: .restoresAll, isRestoring: true)
     let plain = "touch 1 began 80 20\ntouch 1 moved 70 20\ntouch 1 cancelled 70 20"

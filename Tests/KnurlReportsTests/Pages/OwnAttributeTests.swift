@@ -42,7 +42,7 @@ struct OwnAttributeTests {
     description.value(
       named: "zoom", read: { $0.zoom }, write: { $0.zoom = min(max($1, 0), 1) },
       limits: { _ in (0, 1) })
-    description.jumpsToFinger()
+    description.touch(.jumps)
     description.attribute("percent", .number, role: .ownStates) { ($0.zoom * 100).rounded() }
     return description.state("lens") { $0.lens }
   }
@@ -157,7 +157,7 @@ struct OwnAttributeTests {
     description.value(
       named: "zoom", read: { $0.zoom }, write: { $0.zoom = min(max($1, 0), 1) },
       limits: { _ in (0, 1) })
-    description.jumpsToFinger()
+    description.touch(.jumps)
   }
 
   @Test("A value whose property has the name of a state makes room for it")
@@ -241,6 +241,25 @@ struct OwnAttributeTests {
     }
     #expect(later.mistakes == [mistake("glass")])
     #expect(report { $0.state("film") { _ in "0x12345678" } }.mistakes == [])
+  }
+
+  @Test("Equal sets have one text, in whatever order their elements are")
+  func sets() throws {
+    final class Counter { var count = 0 }
+    let counter = Counter()
+    var description = ControlDescription<Zoom>(controlName: "zoom-strip")
+    let days = description.state("days") { _ in
+      counter.count += 1
+      var days = Set<Int>(minimumCapacity: 4 << (counter.count % 8))
+      for day in [10, 3, 5, 6, 0] { days.insert(day) }
+      return days
+    }
+    let names = description.state("names") { _ in [2: "b", 1: "a"] }
+    var verification = Verification(ControlHarness({ Zoom() }, description), description)
+    let text = "trace 1 zoom-strip\ntouch 1 began 1 1\ntouch 1 ended 1 1\n"
+    let run = verification.run(try TraceText.parse(text, in: verification.declaration).trace)
+    #expect(Set(run.steps.map { days.text(of: $0.after) }) == ["[0, 3, 5, 6, 10]"])
+    #expect(Set(run.steps.map { names.text(of: $0.after) }) == ["[1: \"a\", 2: \"b\"]"])
   }
 
   @Test("A kind of number with words is shown and expected by its word")

@@ -62,7 +62,7 @@ enum CrashingTestFile {
       @Test func crashingDial() {
         verify(CrashingDial(), named: "crashing-dial", cases: 100) {
           $0.value(\\.value, in: 0...10)
-          $0.jumpsToFinger()
+          $0.touch(.jumps)
           if ProcessInfo.processInfo.environment["CRASHING_FAULT"] == "draws" {
             $0.picture { _, _, _ in
               while true { usleep(1_000) }

@@ -32,6 +32,8 @@ struct BreadcrumbTests {
       let shrinking = try BreadcrumbContent(reading: path)
       #expect(shrinking.place == .shrinking(choices, caseIndex: 1_000))
       #expect(shrinking.tries == 2)
+      crumb.note(watched: 7)
+      #expect(try BreadcrumbContent(reading: path).place == .watching(caseIndex: 7))
       crumb.note(showing: 1)
       #expect(try BreadcrumbContent(reading: path).place == .showing(stage: 1))
       let count = try #require(Breadcrumb.count(in: path))

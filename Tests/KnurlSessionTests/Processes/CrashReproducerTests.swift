@@ -435,6 +435,19 @@ import Testing
       }
     }
 
+    @Test("A crash that only the gestures before the search show is a finding with its trace")
+    func watched() throws {
+      try TestProgram.inFolder { tool in
+        let run = try tool.run(["verify", "traps-held", "--cases", "1"])
+        #expect(run.end == ChildExit(code: 1))
+        #expect(run.output.contains("traps-held crashes at step 4"), "\(run.output)")
+        let trace = try tool.text(try tool.finding("traps-held-survives"))
+        #expect(trace.contains("note seen before the search"), "\(trace)")
+        #expect(trace.contains("\ntouch 1 began "))
+        #expect(trace.split(separator: "\n").count { $0.hasPrefix("tick ") } == 3)
+      }
+    }
+
     @Test("If no temporary file can be created, verify warns and searches in its own process")
     func unwatched() throws {
       try TestProgram.inFolder { tool in

@@ -47,12 +47,12 @@ extension Dimmer {
 extension StarRating {
   public static func describe(_ stars: inout ControlDescription<StarRating>) {
     stars.value(\.rating, in: 0...5, step: \.step)
-    stars.jumpsToFinger()
+    stars.touch(.jumps)
     // There are no thumbs, but fingers still choose along the row of stars.
     stars.has(.alongTrack)
     stars.layoutDirection()
     // A touch held for a second clears the stars.
-    stars.repeatsWhileHeld()
+    stars.hold(.repeats)
     stars.increments()
   }
 }

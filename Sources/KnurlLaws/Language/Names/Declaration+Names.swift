@@ -40,7 +40,7 @@ extension Declaration {
 
   /// A sentence about a name that the description must not use, or gives twice, or nil.
   package var nameProblem: String? {
-    if let mistake = nameMistakes.first { return mistake }
+    if let mistake = mistakes.first { return mistake }
     // A trace separates words by spaces.
     if let name = names.first(where: { $0.isEmpty || $0.contains(where: \.isWhitespace) }) {
       return "An attribute's name in a trace is one word; “\(name)” is not."

@@ -3,16 +3,17 @@ extension Situation {
   ///
   /// A `UISlider` keeps the value.
   static let cancel = Situation(
-    "a cancel", unlike: "UISlider",
+    "a cancel", law: "cancel", unlike: "UISlider",
     answers: [
-      Answer("keeps the value", .keepsOnCancel, saidBy: "keepsOnCancel()"),
-      Answer("restores the value", .restoresOnCancel, saidBy: "restoresOnCancel()"),
-    ]
-  ) { step, memory in
-    guard step.effect == .cancelled, memory.hasChanged, !memory.isDisturbed,
+      Answer("keeps the value", .keepsOnCancel, saidBy: "cancel(.keeps)"),
+      Answer("restores the value", .restoresOnCancel, saidBy: "cancel(.restores)"),
+      Answer("settles the value", isConventional: true),
+    ], isOpen: true
+  ) { step, _ in
+    guard step.effect == .cancelled, step.gestures.hasChanged, !step.gestures.isDisturbed,
       step.before[.value] != step.drag.start[.value]
     else { return nil }
-    if !step.changed(.values) { return .answer(0) }
-    return step.after[.value] == step.drag.start[.value] ? .answer(1) : .other
+    if !step.changed(.values) { return .only(0) }
+    return step.after[.value] == step.drag.start[.value] ? .only(1) : []
   }
 }

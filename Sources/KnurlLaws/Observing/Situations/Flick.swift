@@ -3,16 +3,17 @@ extension Situation {
   ///
   /// A `UISlider` is at rest. A `UIScrollView` decelerates.
   static let flick = Situation(
-    "time after a flick", unlike: "UISlider",
+    "time after a flick", law: "flick", unlike: "UISlider",
     answers: [
       Answer("changes nothing"),
       Answer(
-        "changes the value", [.clock, .timers, .glides], saidBy: "glides(within:)"),
-    ], beginsWithNothing: true
-  ) { step, memory in
+        "changes the value", [.clock, .timers, .glides], saidBy: "flick(.glides(within:))"),
+    ], beginsWithNothing: true, isOfTime: true
+  ) { step, _ in
     guard let seconds = step.secondsPassed, seconds > 0, !step.before.isTracking,
-      !step.after.isTracking, memory.wasFlick, memory.secondsSinceEnd == 0, !memory.isDisturbed
+      !step.after.isTracking, step.gestures.wasFlick, step.gestures.secondsSinceEnd == 0,
+      !step.gestures.isDisturbed
     else { return nil }
-    return .answer(step.changed(.values) ? 1 : 0)
+    return .only(step.changed(.values) ? 1 : 0)
   }
 }

@@ -5,17 +5,17 @@ extension Situation {
   ///
   /// A `UIStepper` repeats while `autorepeat` is true; a `UISlider` does nothing.
   static let heldStill = Situation(
-    "a finger that is held", unlike: "UISlider",
+    "a finger that is held", law: "held-finger", unlike: "UISlider",
     answers: [
       Answer("changes nothing"),
       Answer(
-        "changes the value again", [.clock, .timers, .repeats], saidBy: "repeatsWhileHeld()"),
-    ], beginsWithNothing: true
-  ) { step, memory in
-    guard let seconds = step.secondsPassed, seconds >= 0.5, step.before.isTracking,
-      step.after.isTracking, !memory.isDisturbed
+        "changes the value again", [.clock, .timers, .repeats], saidBy: "hold(.repeats)"),
+    ], beginsWithNothing: true, isOfTime: true
+  ) { step, _ in
+    guard let seconds = step.secondsPassed, seconds >= GestureMemory.hold, step.before.isTracking,
+      step.after.isTracking, !step.gestures.isDisturbed
     else { return nil }
-    return .answer(step.changed(.values) ? 1 : 0)
+    return .only(step.changed(.values) ? 1 : 0)
   }
 }
 

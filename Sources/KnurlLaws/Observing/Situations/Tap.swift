@@ -3,16 +3,36 @@ extension Situation {
   ///
   /// A `UISlider` ignores a tap.
   static let tap = Situation(
-    "a tap", unlike: "UISlider",
+    "a tap", law: "tap", unlike: "UISlider",
     answers: [
       Answer("does nothing"),
-      Answer("changes the value", .changesOnTap, saidBy: "changesOnTap()", isDemanded: false),
+      Answer("changes the value", .changesOnTap, saidBy: "tap(.changesValue)", isDemanded: false),
     ],
-    beginsWithNothing: true
-  ) { step, memory in
-    guard step.effect == .ended, !memory.hasChanged, !memory.hasMoved, memory.secondsHeld < 0.3,
-      !memory.isDisturbed, step.before.isEnabled, step.place == step.drag.point
+    beginsWithNothing: true, isSoft: true
+  ) { step, _ in
+    guard step.effect == .ended, !step.gestures.hasChanged, !step.gestures.hasMoved,
+      step.gestures.isShort,
+      !step.gestures.isDisturbed, step.before.isEnabled, step.place == step.drag.point
     else { return nil }
-    return .answer(step.changed(.values) ? 1 : 0)
+    return .only(step.changed(.values) ? 1 : 0)
+  }
+
+  /// A tap where the tap before it has changed the value.
+  ///
+  /// A `UISwitch` changes it back, a `UIStepper` changes it again.
+  static let secondTap = Situation(
+    "a second tap", law: "second-tap", unlike: "UISwitch",
+    answers: [
+      Answer("changes the value back"), Answer("changes the value again", isConventional: true),
+      Answer("changes nothing", isConventional: true),
+    ], isSoft: true
+  ) { step, _ in
+    guard step.effect == .ended, !step.gestures.hasMoved, !step.gestures.isDisturbed,
+      step.gestures.isShort, step.before.isEnabled, step.place == step.drag.point,
+      let first = step.gestures.tapBefore, first.place == step.drag.down,
+      first.old != first.new, step.drag.start[.value] == first.new
+    else { return nil }
+    if step.after[.value] == first.old { return .only(0) }
+    return .only(step.after[.value] == first.new ? 2 : 1)
   }
 }

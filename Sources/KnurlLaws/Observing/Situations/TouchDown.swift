@@ -3,16 +3,17 @@ extension Situation {
   ///
   /// A `UISlider` changes them only with a drag.
   static let touchDown = Situation(
-    "a touch-down", unlike: "UISlider",
+    "a touch-down", law: "touch-down", unlike: "UISlider",
     answers: [
       Answer("changes nothing"),
-      Answer("changes the value", .jumpsToFinger, saidBy: "jumpsToFinger()"),
+      Answer("changes the value", .jumpsToFinger, saidBy: "touch(.jumps)"),
     ],
     beginsWithNothing: true
-  ) { step, memory in
-    // A touch may stop a glide.
-    guard step.isPlainDown, step.effect == .began, !memory.mayGlide, !step.before.bringsToFinger
+  ) { step, _ in
+    // A touch may stop a glide, which a command may have begun.
+    guard step.isPlainDown, step.effect == .began, !step.before.bringsToFinger,
+      !step.gestures.mayGlide, !step.gestures.isDisturbed
     else { return nil }
-    return .answer(step.changed(.values) ? 1 : 0)
+    return .only(step.changed(.values) ? 1 : 0)
   }
 }

@@ -31,7 +31,7 @@ extension RiskCursorSpecimen: PublishedControl {
     description.property(
       maximum, read: { Double($0.maxValue) }, write: { $0.maxValue = Int(exactly: $1) ?? 0 })
     description.track(position: { $0.position(of: $1) }, value: { $0.value(at: $1) })
-    description.jumpsToFinger()
+    description.touch(.jumps)
     description.animation(
       DeclaredAnimation(duration: 0.2, curve: .easeInEaseOut, phases: [.began, .ended])
     ) { $0.presentationX }
