@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #ifdef __APPLE__
@@ -19,6 +20,8 @@
 #if defined(__linux__) || TARGET_OS_OSX
 #include <spawn.h>
 #ifdef __APPLE__
+#include <libproc.h>
+#include <mach/mach_time.h>
 #include <sys/sysctl.h>
 #endif
 
@@ -121,6 +124,30 @@ int32_t knurl_child_start(
   pthread_mutex_destroy(&child->lock);
   free(child);
   return problem;
+}
+
+double knurl_child_seconds(knurl_child *child) {
+  double seconds = -1;
+  pthread_mutex_lock(&child->lock);
+  if (!child->is_reaped) {
+#ifdef __APPLE__
+    struct rusage_info_v2 usage;
+    mach_timebase_info_data_t base;
+    if (proc_pid_rusage(child->id, RUSAGE_INFO_V2, (rusage_info_t *)&usage) == 0 &&
+        mach_timebase_info(&base) == 0) {
+      double ticks = (double)(usage.ri_user_time + usage.ri_system_time);
+      seconds = ticks * base.numer / base.denom * 1e-9;
+    }
+#else
+    clockid_t clock;
+    struct timespec time;
+    if (clock_getcpuclockid(child->id, &clock) == 0 && clock_gettime(clock, &time) == 0) {
+      seconds = (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+    }
+#endif
+  }
+  pthread_mutex_unlock(&child->lock);
+  return seconds;
 }
 
 int32_t knurl_child_id(const knurl_child *child) { return child->id; }

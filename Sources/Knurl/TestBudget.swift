@@ -7,7 +7,7 @@ import KnurlVerification
 ///
 /// `KNURL_CASES=1000000 swift test` sets the number of cases where the caller gave none.
 /// `KNURL_TIME=10m` makes each call search for ten minutes, and stops a call that has a number of
-/// cases after ten minutes. With `KNURL_MUTANTS=1` each call also plants faults in its control and
+/// cases after ten minutes. `KNURL_JOBS=4` lets each call search in four processes. With `KNURL_MUTANTS=1` each call also plants faults in its control and
 /// lists the undetected ones. With `KNURL_ACCEPT=1` each call writes what its control does beside the
 /// regressions.
 struct TestBudget {
@@ -46,6 +46,15 @@ struct TestBudget {
     var plan = Verification.Plan(
       cases: cases ?? asked ?? usual, seed: seed, gathersStatistics: gathersStatistics)
     plan.endsAfterError = cases == nil && asked == nil && seconds == nil
+    // Tests run side by side.
+    plan.jobs = 1
+    if let text = variables["KNURL_JOBS"], !text.isEmpty {
+      plan.jobs = TimeText.isDigits(text) ? Int(text) : nil
+      if (plan.jobs ?? 0) < 1 {
+        plan.jobs = 1
+        problems.append("KNURL_JOBS is “\(text)”; write a number such as 4, or unset it.")
+      }
+    }
     if let seconds {
       let end = ContinuousClock.now + .seconds(seconds)
       plan.shouldStop = { ContinuousClock.now >= end }

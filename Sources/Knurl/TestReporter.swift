@@ -216,7 +216,7 @@ struct TestReporter {
       return FindingPictures(of: finding, in: verification, line, isPerformed: true)
     }
     let order = FindingPictures.Order(finding: finding, repeatLine: line)
-    if finding.law != LawName.survives.rawValue,
+    if !finding.isSeenFromOutside,
       let data = session.call(FindingPictures.call, ProcessMessage.encoded(order)),
       let pictures: FindingPictures = ProcessMessage.decoded(data)
     {

@@ -79,6 +79,23 @@ import Foundation
     public var outputText: String { output?.text ?? "" }
     public var errorText: String { errors?.text ?? "" }
 
+    /// Waits until one of several programs writes something or ends.
+    ///
+    /// - Parameter seconds: The longest time to wait.
+    public static func wait(forAnyOf children: [ChildProcess], upTo seconds: Double) {
+      let descriptors = children.flatMap { child in
+        let open = [child.lines, child.output, child.errors].compactMap { $0 }
+        return open.filter { !$0.isAtEnd }.map(\.descriptor) + [child.handle.endDescriptor]
+      }
+      _ = Descriptors.readable(among: descriptors, until: .now + .seconds(seconds))
+    }
+
+    /// The program's processor time so far, in seconds; nil once it has ended.
+    public var processorSeconds: Double? {
+      let seconds = handle.processorSeconds
+      return seconds < 0 ? nil : seconds
+    }
+
     // MARK: - Ending
 
     /// Waits for the program's end; returns nil if the program still runs after this time.
@@ -174,6 +191,8 @@ import Foundation
     var id: Int32 { unsafe knurl_child_id(child) }
     /// A descriptor that reaches its end when the process has ended.
     var endDescriptor: Int32 { unsafe knurl_child_end(child) }
+
+    var processorSeconds: Double { unsafe knurl_child_seconds(child) }
 
     /// Sends a signal to the process.
     public func tell(_ signal: Int32) { unsafe knurl_child_signal(child, signal, 0) }

@@ -22,6 +22,10 @@ struct CrashingSlider: ControlModel {
     case recurses
     /// A loop does not end for values above 9.
     case hangs
+    /// The control waits for ever at values above 9.
+    case waits
+    /// A drag to a value above 9.9 takes more than a second.
+    case slowDrag = "slow-drag"
     /// A drag to a value above 9 exits with code 0.
     case exits
     /// A drag to a value above 9 exits with the code of a program that a second interrupt ended.
@@ -124,6 +128,8 @@ struct CrashingSlider: ControlModel {
     case .sound, .crashesInScenario, .trapsNearby, .hangsNearby, .slow, .trapsUnprepared,
       .trapsHeld:
       break
+    case .slowDrag: if value > 9.9 { work(seconds: 1.3) }
+    case .waits: waitForEver()
     case .unclamped, .differsAside, .hangsDrawn: storedValue = value + 1
     case .traps: storedValue = [1, 2, 3][Int(value)]
     case .recurses: storedValue = Recursion.up(value)

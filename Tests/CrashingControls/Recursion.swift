@@ -12,7 +12,17 @@ func leave(_ code: Int32) { exit(code) }
 /// Never returns. It sleeps, so that the tests that run at the same time have the processor;
 /// `CrashingGauge.Fault.sendsForEver` computes without end.
 func hang() -> Never {
+  while true { _ = getpid() }
+}
+
+func waitForEver() -> Never {
   while true { sleep(1) }
+}
+
+/// Works for some seconds of the processor.
+func work(seconds: Double) {
+  let end = Double(clock()) + seconds * Double(CLOCKS_PER_SEC)
+  while Double(clock()) < end {}
 }
 
 /// State that outlives every control: the number of times that `next` was called in this process.

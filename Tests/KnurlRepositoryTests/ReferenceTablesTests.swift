@@ -9,10 +9,6 @@ struct ReferenceTablesTests {
   static let codeDefinitions: [(path: String, pattern: String)] = [
     ("Sources/KnurlArguments/CommandFailure.swift", #"ExitCode\(rawValue: (\d+)\)"#),
     ("Sources/KnurlBenchmarking/BenchmarkFailure.swift", #"(?m)^  case \w+ = (\d+)$"#),
-    (
-      "Sources/KnurlCommand/CommandLine/InterruptibleRun.swift",
-      #"interruptedCode: Int32 = (\d+)"#
-    ),
     ("knurl", #"(?m)^(?:could_not_run|wrong_usage)=(\d+)$"#),
   ]
 

@@ -39,6 +39,9 @@ void knurl_child_signal(knurl_child *child, int32_t number, int32_t to_group);
 /// Returns whether it has ended.
 int32_t knurl_child_reap(knurl_child *child, int32_t *code, int32_t *is_signal);
 
+/// The processor time of it so far in seconds, of all its threads; negative if it is not known.
+double knurl_child_seconds(knurl_child *child);
+
 /// Whether a debugger watches this process.
 int32_t knurl_is_debugged(void);
 

@@ -1,4 +1,5 @@
 import Foundation
+import KnurlArguments
 import KnurlEngine
 import KnurlProcesses
 import KnurlVerification
@@ -12,6 +13,8 @@ struct InterruptibleRun {
   private let stop: (any Sendable)?
   private let line: (any Sendable)?
   private let isStopped: @Sendable () -> Bool
+  /// The number of the signal that stopped the run; 0 if none did.
+  private let signalNumber: @Sendable () -> Int32
 
   /// - Parameter law: The broken law, if shrinking concerns only one.
   init(_ console: Console, law: String? = nil) {
@@ -19,15 +22,23 @@ struct InterruptibleRun {
       stop = nil
       line = nil
       isStopped = { false }
+      signalNumber = { 0 }
       return
     }
     let flag = StopFlag()
     stop = flag
     line = console.showsProgress ? ShrinkLine(console, law: law ?? "a finding") : nil
     isStopped = { flag.isSet }
+    signalNumber = { flag.signalNumber }
   }
 
   var isOver: Bool { isStopped() }
+
+  /// The exit code of the run: a shell's code for the signal if one stopped the run, whatever the
+  /// results so far are.
+  func code(_ code: ExitCode) -> ExitCode {
+    isOver ? ExitCode(rawValue: 128 + signalNumber()) : code
+  }
 
   /// Runs the body. During the run, the first interrupt only sets the stop flag.
   func waiting<Result>(_ body: () -> Result) -> Result {
@@ -71,15 +82,16 @@ struct InterruptibleRun {
 @available(macOS 15, iOS 18, *)
 private final class StopFlag: Sendable {
   private let interrupts = Atomic<Int>(0)
-  /// A shell's exit code for a process that an interrupt ended: 128 plus the signal's number.
-  private static let interruptedCode: Int32 = 130
+  private let number = Atomic<Int32>(0)
 
   var isSet: Bool { interrupts.load(ordering: .relaxed) > 0 }
+  var signalNumber: Int32 { number.load(ordering: .relaxed) }
 
   /// Runs a body that checks the flag from time to time.
   func watching<Result>(_ body: () -> Result) -> Result {
-    let observer = Interrupts.observe { _ in
-      if self.interrupts.add(1, ordering: .relaxed).newValue > 1 { exit(Self.interruptedCode) }
+    let observer = Interrupts.observe { signal in
+      self.number.store(signal, ordering: .relaxed)
+      if self.interrupts.add(1, ordering: .relaxed).newValue > 1 { _exit(128 + signal) }
     }
     defer { Interrupts.stop(observer) }
     return body()

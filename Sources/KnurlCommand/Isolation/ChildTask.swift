@@ -40,9 +40,6 @@ enum ChildTask: Codable {
     let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     return link ?? Bundle.main.executablePath ?? ProcessInfo.processInfo.arguments[0]
   }
-
-  /// The usual time after which a sequence counts as a hang, in seconds.
-  static let usualHangSeconds = 10.0
 }
 
 /// This process and its arguments, for commands that start it again.

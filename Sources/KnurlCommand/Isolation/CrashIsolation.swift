@@ -84,7 +84,7 @@ final class CrashIsolation {
         let request = try ChildTask.explain(task).request(in: folder, named: "explain")
         let ended = try SupervisedProcess(
           request, breadcrumb: task.breadcrumb,
-          hangSeconds: process.hangSeconds ?? ChildTask.usualHangSeconds,
+          hangSeconds: process.hangSeconds ?? Pace.usualHangSeconds,
           process.environment
         ).run()
         if let number = ended.interrupt {
@@ -102,10 +102,10 @@ final class CrashIsolation {
       of subject: String, knowing knowledge: Knowledge
     ) throws(ChildProblem) -> CrashReproducer {
       if let known = survivals[subject] { return known }
-      let limit = process.hangSeconds ?? ChildTask.usualHangSeconds
       let task = ChildTask.worker(subject: subject, VerifyVariant())
       let request = try task.request(in: folder, named: "worker-\(survivals.count)")
-      let survival = CrashReproducer(request, folder: folder, limit: limit, knowing: knowledge)
+      let survival = CrashReproducer(
+        request, folder: folder, pace: Pace(hangSeconds: process.hangSeconds), knowing: knowledge)
       survivals[subject] = survival
       return survival
     }

@@ -9,8 +9,6 @@ import KnurlSession
     private let breadcrumb: String
     private let hangSeconds: Double
 
-    /// The interval at which the breadcrumb is read, in seconds.
-    private static let interval = 0.1
     /// The number that a shell adds to a signal's number to get an exit code.
     private static let signalBase: Int32 = 128
 
@@ -46,7 +44,7 @@ import KnurlSession
 
     /// - Parameters:
     ///   - breadcrumb: The file that the process writes.
-    ///   - hangSeconds: The time without a new note after which the process is killed.
+    ///   - hangSeconds: The processor time of a step after which the process is killed.
     init(
       _ request: ChildRequest, breadcrumb: String, hangSeconds: Double,
       _ environment: CommandEnvironment
@@ -72,15 +70,10 @@ import KnurlSession
         handle.tell(number)
       }
       defer { Interrupts.stop(observer) }
-      var lastCount: UInt64?
-      // Count intervals and not clock time: while the machine sleeps, the process does not run.
-      var looks = 0.0
+      var watch = ProgressWatch()
       while true {
-        if let end = child.wait(upTo: Self.interval) { return .process(end) }
-        let count = Breadcrumb.count(in: breadcrumb)
-        looks = count == nil || count != lastCount ? 0 : looks + 1
-        lastCount = count
-        if looks * Self.interval >= hangSeconds {
+        if let end = child.wait(upTo: ProgressWatch.interval) { return .process(end) }
+        if watch.hangs(child, writing: breadcrumb, limit: hangSeconds) {
           child.stop()
           let seen = interrupts.first { $0.seen.wait(timeout: .now()) == .success }
           return seen.map { .hangInterrupted($0.number) } ?? .hang

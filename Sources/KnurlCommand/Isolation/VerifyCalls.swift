@@ -104,7 +104,7 @@ struct ShowOrder: Codable {
   ) -> FindingAttachments.Shown? {
     var replaying = verification
     guard
-      finding.law == LawName.survives.rawValue
+      finding.isSeenFromOutside
         || !replaying.replay(finding.trace, under: finding.law).isEmpty
     else { return nil }
     let show = FindingAttachments(

@@ -159,7 +159,7 @@ extension FindingAttachments {
     }
     let trace = opened.trace
     var known: Finding?
-    if let law = trace.law, law != LawName.survives.rawValue {
+    if let law = trace.law, !LawName.seenFromOutside.contains(where: { $0.rawValue == law }) {
       known = opened.verification.replay(trace, under: law).first
       // A finding that does not fail again is reported as such, without pictures.
       if known == nil { return Shown() }

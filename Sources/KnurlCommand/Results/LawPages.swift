@@ -58,7 +58,7 @@ struct LawPages {
   }
 
   private func absence(of law: LawListing) -> String {
-    if law.name == LawName.survives.rawValue {
+    if LawName.seenFromOutside.contains(where: { $0.rawValue == law.name }) {
       return "There is no picture, because a control that crashes or hangs cannot be drawn."
     }
     return "There is no picture, because no specimen of this catalog is known to break this law."

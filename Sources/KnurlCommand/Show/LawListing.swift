@@ -49,10 +49,13 @@ struct LawListing {
         listings.append(law.own(by: []))
       }
     }
-    var survives = LawListing(
-      name: LawName.survives.rawValue, kind: "law", properties: [], text: .survives)
-    survives.controls = catalog.controls.map { $0.name }
-    return listings + [survives]
+    let outside: [(LawName, LawText)] = [(.survives, .survives), (.responds, .responds)]
+    return listings
+      + outside.map { name, text in
+        var listing = LawListing(name: name.rawValue, kind: "law", properties: [], text: text)
+        listing.controls = catalog.controls.map { $0.name }
+        return listing
+      }
   }
 
   /// The law with this name: one of a list, or one that demands an answer, which no list has.

@@ -171,7 +171,7 @@ struct RenderCommand: NamedCommand {
   }
 
   private var timeline: Timeline {
-    if law == LawName.survives.rawValue {
+    if LawName.seenFromOutside.contains(where: { $0.rawValue == law }) {
       return Timeline(of: trace, unperformedIn: verification.declaration)
     }
     var verification = verification

@@ -82,8 +82,8 @@ struct SpecimensCommand: NamedCommand {
       if faultPages.hasIndex { console.print("Pages: \(faultPages.indexPath)") }
     }
     // A fault that was missed is worth more than a page.
-    if !isComplete { return .finding }
-    return faultPages.problems.isEmpty ? .fine : .couldNotRun
+    if !isComplete { return patience.code(.finding) }
+    return patience.code(faultPages.problems.isEmpty ? .fine : .couldNotRun)
   }
 
   private func search(

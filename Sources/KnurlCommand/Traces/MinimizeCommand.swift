@@ -71,7 +71,8 @@ struct MinimizeCommand: NamedCommand {
         "\(path) broke \(file.property.laws[failure.law]) once, but not in a second run: "
           + "\(file.property.name) is flaky.")
     }
-    return try finish(minimal.file([]), minimal.law, from: file, to: minimal.commandCount)
+    return patience.code(
+      try finish(minimal.file([]), minimal.law, from: file, to: minimal.commandCount))
   }
 
   private func finish(

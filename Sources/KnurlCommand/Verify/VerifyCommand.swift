@@ -27,6 +27,11 @@ struct VerifyCommand: NamedCommand {
     "--time", "30s|2m|1h", "stop after this time, shared equally by the controls")
   static let seed = Option(
     "--seed", in: 0...UInt64.max, "try other sequences (default 0)")
+  /// The largest number of processes.
+  private static let mostJobs = 256
+  private static let jobs = Option(
+    "--jobs", in: 1...mostJobs,
+    "processes that search at the same time (default: one for each processor)")
   private static let hostile = Flag(
     "--hostile", "try numbers too that no app means to send, in every second case")
   private static let statistics = Flag(
@@ -53,7 +58,7 @@ struct VerifyCommand: NamedCommand {
       "Replays the scenarios of each control, or of all, then tries sequences of touches, writes,",
       "resizes and cancels, and checks every law that concerns the control. A sequence that breaks",
       "a law is shrunk to a minimal trace and printed at once. Equal seeds and cases give equal",
-      "results. Without --cases or --time the search ends soon after the first new error.",
+      "results, with any number of processes. Without --cases or --time the search ends soon after the first new error.",
       "--hostile adds NaN, infinity and other extreme numbers to half of the cases.",
       "A sequence may choose behavior of UIKit that Apple does not document; --policy default tries",
       "none of it, and --policy ends-after-cancel only this one. It can be given several times.",
@@ -67,13 +72,13 @@ struct VerifyCommand: NamedCommand {
       "the control. The list ends with the lines that the description does not have.",
     ],
     options: [
-      cases, time, seed, hostile, VerifyVariant.strict, VerifyVariant.policy, all, statistics,
+      cases, time, seed, jobs, hostile, VerifyVariant.strict, VerifyVariant.policy, all, statistics,
       mutants, Flag.json, junit, output, regressions, accept, because, EmittedTests.option,
     ])
 
   /// The options about findings. `--mutants` searches for no findings and refuses these options.
   static let optionsForFindings: [any OptionSyntax] = [
-    time, hostile, VerifyVariant.strict, VerifyVariant.policy, all, statistics, junit, output,
+    time, jobs, hostile, VerifyVariant.strict, VerifyVariant.policy, all, statistics, junit, output,
     regressions, accept, because, EmittedTests.option,
   ]
 
@@ -113,6 +118,8 @@ struct VerifyCommand: NamedCommand {
     secondsPerControl = time.map { $0 / count }
     cases = arguments[Self.cases] ?? (time == nil ? Self.defaultCases : nil)
     var plan = Verification.Plan(cases: cases ?? .max, seed: arguments[Self.seed] ?? 0)
+    plan.jobs = arguments[Self.jobs]
+    if plan.jobs == nil { plan.jobs = try Self.jobs(process.environment) }
     plan.gathersStatistics = true
     plan.endsAfterError = arguments[Self.cases] == nil && time == nil
     self.plan = plan
@@ -128,6 +135,15 @@ struct VerifyCommand: NamedCommand {
       acceptance = nil
     }
     emittedTests = try EmittedTests(arguments, pages.catalog, pages.files, console)
+  }
+
+  /// The number of processes that the environment asks for.
+  private static func jobs(_ environment: CommandEnvironment) throws(CommandFailure) -> Int? {
+    guard let text = environment.variables["KNURL_JOBS"], !text.isEmpty else { return nil }
+    guard let count = Int(text), (1...mostJobs).contains(count) else {
+      throw .usage("KNURL_JOBS is “\(text)”; write a number from 1 to \(mostJobs), or unset it.")
+    }
+    return count
   }
 
   private var printsJSON: Bool { arguments[.json] }
@@ -226,7 +242,8 @@ struct VerifyCommand: NamedCommand {
     }
     for failure in failures { console.complain(failure.message) }
     try emitTests(of: outcomes)
-    return code(of: results, isWritten: failures.isEmpty, arePagesWritten: files.warnings.isEmpty)
+    return patience.code(
+      code(of: results, isWritten: failures.isEmpty, arePagesWritten: files.warnings.isEmpty))
   }
 
   /// The sentences at the end of the report that suggest further commands.
@@ -381,16 +398,15 @@ struct VerifyCommand: NamedCommand {
         findings: found.count, severity: verification.laws[index].severity,
         isBroken: found.contains { $0.finding.severity == .error })
     }
-    let survives = LawName.survives.rawValue
-    guard session.isProtected, !report.exceptions.contains(where: { $0.law == survives }) else {
-      return asked
-    }
-    let crashes = findings.filter { $0.finding.law == survives }.count
-    return asked + [
-      LawOutcome(
-        name: survives, isRelation: false, cases: report.cases, exercised: report.cases,
-        seconds: 0, findings: crashes, severity: .error, isBroken: crashes > 0)
-    ]
+    guard session.isProtected else { return asked }
+    let outside = LawName.seenFromOutside.map(\.rawValue)
+    return asked
+      + outside.filter { law in !report.exceptions.contains { $0.law == law } }.map { law in
+        let count = findings.count { $0.finding.law == law }
+        return LawOutcome(
+          name: law, isRelation: false, cases: report.cases, exercised: report.cases, seconds: 0,
+          findings: count, severity: .error, isBroken: count > 0)
+      }
   }
 
   /// Writes what the control was seen to do and, for a reason, that the saved traces may break their

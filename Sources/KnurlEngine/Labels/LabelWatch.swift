@@ -72,8 +72,12 @@ public struct LabelWatch<Step> {
 
   @usableFromInline mutating func endCase() {
     for label in watched { counted[label.label].note(held: label.isShown) }
-    watched.removeAll(keepingCapacity: true)
     isWatching = false
+  }
+
+  /// The labels that were watched in the last case, by index, and those of them that it met.
+  package var lastCase: (watched: [Int], held: [Int]) {
+    (watched.map(\.label), watched.filter(\.isShown).map(\.label))
   }
 
   /// Continues from the results of earlier cases, which may have run in another process.
@@ -126,7 +130,7 @@ public struct LabelResult: Codable, Hashable, Sendable {
   }
 
   /// Counts one more watched case, and whether the case met the label.
-  fileprivate mutating func note(held isHeld: Bool) {
+  package mutating func note(held isHeld: Bool) {
     if isHeld {
       held += 1
       if firstCase == nil { firstCase = cases }

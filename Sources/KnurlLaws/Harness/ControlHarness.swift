@@ -25,6 +25,8 @@ public final class ControlHarness {
   private(set) var hostReacted = false
   /// The last values that the app learned from reports or wrote itself (Controls.md 1.4).
   var known: Numbers
+  /// Called before each command, for those who watch this process from outside.
+  package var willStep: (@Sendable () -> Void)?
   private var rounds = false
   private var disablesOnValueChanged = false
   private var detachesOnValueChanged = false
@@ -82,6 +84,7 @@ public final class ControlHarness {
   }
 
   func beginCommand() {
+    willStep?()
     if !passes.isEmpty { passes.removeAll(keepingCapacity: true) }
     hostReacted = false
     access.beginEvents?()
@@ -102,6 +105,7 @@ public final class ControlHarness {
   /// - Returns: Whether the command was performed; the step then has the event batches, the
   ///   invalidation and the row.
   func visit(_ command: Command, seenIn step: inout ControlStep) -> Bool {
+    willStep?()
     var done = Visit(values: known)
     guard access.visit(command, &done, &step.invalidation, &step.after) else { return false }
     switch command {

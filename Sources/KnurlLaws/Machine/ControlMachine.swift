@@ -86,6 +86,7 @@ public struct ControlMachine: StateMachine {
 
   package mutating func forgetObserved() {
     noted = ObservedTouches()
+    hasFollowedTouch = false
     step.silencedVerdicts = 0
   }
 

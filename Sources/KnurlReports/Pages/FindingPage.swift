@@ -192,7 +192,7 @@ extension FindingPage {
   }
 
   private func headline(of finding: Finding) -> String {
-    if finding.law == LawName.survives.rawValue {
+    if finding.isSeenFromOutside {
       return Self.isolated(FindingText.headline(of: finding))
     }
     if !finding.undocumented.isEmpty {

@@ -39,7 +39,7 @@ public enum FindingText {
 
   /// The headline without the control's name.
   static func verdict(on finding: Finding) -> String {
-    let isDeadly = finding.law == LawName.survives.rawValue
+    let isDeadly = finding.isSeenFromOutside
     // “does not survive step 3: the process ended with …”
     let crash = String(finding.violation.seen.prefix { $0 != ":" })
     if finding.undocumented.isEmpty {

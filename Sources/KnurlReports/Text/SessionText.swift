@@ -15,8 +15,8 @@ public enum SessionText {
       let others = report.leftOut.count - shownCases
       sentences.append(
         report.leftOut.count == 1
-          ? "\(report.controlName): case \(cases) ended or hung its process and was left out."
-          : "\(report.controlName): \(report.leftOut.count) cases ended or hung their process and were "
+          ? "\(report.controlName): case \(cases) ended its process or took long and was left out."
+          : "\(report.controlName): \(report.leftOut.count) cases ended their process or took long and were "
             + "left out: \(cases)\(others > 0 ? " and \(others) more" : "").")
     }
     if let reason = report.cutShort {

@@ -72,7 +72,7 @@ package struct Timeline {
     of finding: Finding, in verification: Verification, scale: Double? = 2,
     isPerformed: Bool = true
   ) {
-    if !isPerformed || finding.law == LawName.survives.rawValue {
+    if !isPerformed || finding.isSeenFromOutside {
       self.init(of: finding.trace, unperformedIn: verification.declaration)
     } else {
       self.init(of: finding.trace, in: verification, steps: finding.step, scale: scale)

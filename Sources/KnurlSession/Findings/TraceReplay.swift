@@ -116,7 +116,7 @@ package struct TraceReplay {
     let law = line.rest
     let names =
       verification.laws.map { $0.name.rawValue } + verification.exceptions.map { $0.law }
-      + [LawName.survives.rawValue]
+      + LawName.seenFromOutside.map(\.rawValue)
     if names.contains(law) || verification.mayAsk(law) { return nil }
     return
       "line \(line.number): \(verification.declaration.controlName) has no law “\(law)”; the line is "

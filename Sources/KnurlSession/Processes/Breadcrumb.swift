@@ -59,6 +59,9 @@ public final class Breadcrumb: Sendable {
     note(.searching, UInt64(index))
   }
 
+  /// Notes that a step runs next.
+  public func noteStep() { store(load(Layout.steps) &+ 1, at: Layout.steps) }
+
   /// Notes a case in which the control is watched before the search.
   public func note(watched index: Int) { note(.watching, UInt64(index)) }
 
@@ -147,6 +150,7 @@ public final class Breadcrumb: Sendable {
     static let finished = 72
     static let tries = 80
     static let lastCase = 88
+    static let steps = 96
     static let name = 128
     static let longestName = 512
     static let choices = 1_024
@@ -256,21 +260,33 @@ public struct BreadcrumbContent: Hashable, Sendable {
 }
 
 extension Breadcrumb {
-  /// Returns the number of notes so far; nil if nothing is running.
-  ///
-  /// The number grows while sequences and pictures finish.
-  public static func count(in path: String) -> UInt64? {
+  /// Numbers that grow while a process makes progress.
+  public struct Progress: Hashable, Sendable {
+    /// The number of sequences and pictures that were begun.
+    public var notes: UInt64
+    public var steps: UInt64
+  }
+
+  /// Returns how far a process is; nil if nothing is running.
+  public static func progress(in path: String) -> Progress? {
+    let idle = [Layout.Kind.nothing, .end].map { $0.rawValue }
+    guard let head = head(of: path), !idle.contains(head(Layout.kind)) else { return nil }
+    return Progress(notes: head(Layout.begun), steps: head(Layout.steps))
+  }
+
+  /// Returns the number of steps so far.
+  static func steps(in path: String) -> UInt64? { head(of: path)?(Layout.steps) }
+
+  /// Returns the numbers of the file's head by their offsets.
+  private static func head(of path: String) -> ((Int) -> UInt64)? {
     guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? handle.close() }
     guard let data = try? handle.read(upToCount: Layout.name),
       data.count == Layout.name
     else { return nil }
     let bytes = Array(data)
-    return unsafe bytes.withUnsafeBytes { bytes -> UInt64? in
-      let kind = unsafe bytes.load(fromByteOffset: Layout.kind, as: UInt64.self)
-      let idle = [Layout.Kind.nothing, .end].map { $0.rawValue }
-      if idle.contains(kind) { return nil }
-      return unsafe bytes.load(fromByteOffset: Layout.begun, as: UInt64.self)
+    return { offset in
+      unsafe bytes.withUnsafeBytes { unsafe $0.load(fromByteOffset: offset, as: UInt64.self) }
     }
   }
 }

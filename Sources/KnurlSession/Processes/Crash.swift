@@ -1,5 +1,5 @@
-/// A crash or a hang in a command sequence, and how the process ended.
-public struct Crash: Hashable, Sendable {
+/// A crash, a hang or a slow step of a command sequence, and how the process ended.
+public struct Crash: Sendable {
   /// The number of the crashing command, from 1; 0 is the configuration.
   ///
   /// If the check of a law crashes, the number of the last command.
@@ -13,6 +13,10 @@ public struct Crash: Hashable, Sendable {
   public var law: String?
   /// The process's last message, such as "Fatal error: Index out of range".
   public var message: String?
+  /// True if a step that hung took hardly any time of the processor.
+  var onlyWaited = false
+  /// The time of a slow step, and that of a usual one, in seconds of the processor.
+  var times: (slow: Double, usual: Double?)?
 
   public enum Cause: Hashable, Sendable {
     case signal(Int32)
@@ -20,6 +24,8 @@ public struct Crash: Hashable, Sendable {
     case exit(Int32)
     /// The process did not answer within the time limit.
     case hang
+    /// A step took as long as users take for a hang.
+    case slow
 
     /// The cause in words: “it did not come back”.
     var words: String {
@@ -27,6 +33,7 @@ public struct Crash: Hashable, Sendable {
       case .signal(let number): return "the process ended with signal \(number)"
       case .exit(let code): return "the process ended with exit code \(code)"
       case .hang: return "it did not come back"
+      case .slow: return "it took long"
       }
     }
   }
@@ -36,9 +43,14 @@ public struct Crash: Hashable, Sendable {
     kind == other.kind && cause == other.cause && law == other.law
   }
 
-  /// The headline: "crashes at step 3", "hangs at step 3".
+  /// The headline: "crashes at step 3", "hangs at step 3", "is slow at step 3".
   public var headline: String {
-    let verb = cause == .hang ? "hangs at" : "crashes at"
+    let verb: String
+    switch cause {
+    case .hang: verb = "hangs at"
+    case .slow: verb = "is slow at"
+    case .signal, .exit: verb = "crashes at"
+    }
     let place = step == 0 ? "its configuration" : "step \(step)"
     guard let law else { return "\(verb) \(place)" }
     let question = law.isEmpty ? "the question of a law" : "the question of \(law)"
@@ -53,12 +65,21 @@ public struct Crash: Hashable, Sendable {
       end = "the process ended with signal \(number)\(Self.name(of: number))"
     case .exit(let code): end = "the process ended itself with exit code \(code)"
     case .hang: end = "no answer within \(Self.text(seconds)) s"
+    case .slow:
+      let (slow, usual) = times ?? (seconds, nil)
+      return "\(headline): it takes \(Self.text((slow * 10).rounded() / 10)) s"
+        + (usual.map { "; a usual step, with its laws, takes \(Self.microseconds($0))" } ?? "")
     }
     return "\(headline): \(end)" + (message.map { "; it said “\($0)”" } ?? "")
   }
 
   private static func text(_ seconds: Double) -> String {
     seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+  }
+
+  private static func microseconds(_ seconds: Double) -> String {
+    let micro = seconds * 1e6
+    return micro < 1_000 ? "\(Int(micro.rounded(.up))) µs" : "\(Int((micro / 1_000).rounded())) ms"
   }
 
   /// A description of the signals whose numbers are the same on every system.

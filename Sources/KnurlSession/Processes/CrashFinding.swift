@@ -2,7 +2,7 @@
   package import KnurlLaws
   package import KnurlVerification
 
-  /// Makes findings of the law `survives`, for which the engine has no check.
+  /// Makes findings of the laws that only another process can check.
   package enum CrashFinding {
     /// - Returns: Nil if the trace is not one of this control.
     package static func finding(
@@ -13,7 +13,7 @@
       }
       return .crash(
         trace, in: declaration, step: fatality.step, seen: fatality.seen,
-        evaluations: fatality.evaluations)
+        evaluations: fatality.evaluations, isSlow: fatality.isSlow)
     }
   }
 #endif

@@ -30,6 +30,7 @@ import KnurlProcesses
     /// Runs choices in a worker; returns nil if the control does not crash in the given way.
     func performed(_ choices: [UInt64]) -> (performed: WorkerRun, crash: Crash)? {
       do throws(ChildProblem) {
+        if workers.shouldStop?() == true { throw .isToEnd }
         let performed = try workers.perform(WorkerSequence.choices(choices))
         guard let crash = performed.crash, crash.isSame(as: self.crash) else { return nil }
         return (performed, crash)

@@ -18,21 +18,21 @@ package import KnurlVerification
     /// - Parameters:
     ///   - request: Starts a worker: a process that calls `Worker.run`.
     ///   - folder: An existing folder for temporary files.
-    ///   - limit: The longest time for a sequence, in seconds.
+    ///   - pace: The times by which a step is slow or hangs.
     ///   - knowledge: What is known of the control besides its description.
     package init(
-      _ request: ChildRequest, folder: String, limit: Double,
+      _ request: ChildRequest, folder: String, pace: Pace,
       knowing knowledge: Knowledge = Knowledge(),
       limits: ShrinkLimits = CrashReproducer.standardLimits
     ) {
-      workers = WorkerPool(request, folder: folder, limit: limit, knowing: knowledge)
+      workers = WorkerPool(request, folder: folder, pace: pace, knowing: knowledge)
       self.limits = limits
     }
 
-    /// The time after which a sequence counts as a hang, in seconds.
-    public var limit: Double {
-      get { workers.limit }
-      set { workers.limit = newValue }
+    /// The times by which a step is slow or hangs.
+    var pace: Pace {
+      get { workers.pace }
+      set { workers.pace = newValue }
     }
 
     /// The input profile for drawing from choices; nil for the profile of the control's
@@ -40,6 +40,12 @@ package import KnurlVerification
     var profile: InputProfile? {
       get { workers.profile }
       set { workers.profile = newValue }
+    }
+
+    /// Returns whether the run is to end. Sequences are then told without being shrunk.
+    var shouldStop: (@Sendable () -> Bool)? {
+      get { workers.shouldStop }
+      set { workers.shouldStop = newValue }
     }
 
     /// Sequences run from now on in workers that know more of the control.
@@ -64,6 +70,8 @@ package import KnurlVerification
       /// The crash in words; the text before the first colon is the headline.
       public var seen: String
       public var evaluations: Int
+      /// True if a step is slow; false for a crash or a hang.
+      public var isSlow = false
     }
 
     /// The result of a sequence in a fresh process.
@@ -85,9 +93,17 @@ package import KnurlVerification
       return try smallest(first, crash)
     }
 
-    /// Runs a sequence in a fresh process, and shrinks the sequence if it crashes in a new way.
-    func reproduce(_ sequence: WorkerSequence) throws(ChildProblem) -> Reproduction {
-      guard let (first, crash) = try crash(sequence) else { return .survived }
+    /// Runs a sequence in a fresh process, and shrinks the sequence if it crashes, hangs or is slow in a
+    /// new way.
+    ///
+    /// - Parameter hasHung: Whether a step took long in another process.
+    func reproduce(
+      _ sequence: WorkerSequence, hasHung: Bool = false
+    ) throws(ChildProblem) -> Reproduction {
+      if hasHung, try takesLongAsBefore(sequence) { return .known }
+      workers.renew()
+      let first = try workers.perform(sequence)
+      guard let crash = first.crash ?? first.slowStep(pace) else { return .survived }
       if known.contains(where: { $0.isSame(as: crash) && $0.message == crash.message }) {
         return .known
       }
@@ -98,9 +114,21 @@ package import KnurlVerification
         return .fatality(
           Fatality(
             trace: first.text, step: crash.step,
-            seen: crash.seen(limit: limit) + "; it was not shrunk, \(error.reason)",
-            evaluations: 0))
+            seen: crash.seen(limit: pace.hangSeconds) + "; it was not shrunk, \(error.reason)",
+            evaluations: 0, isSlow: crash.cause == .slow))
       }
+    }
+
+    /// True if a sequence does not soon come back from a step of a kind that took long before.
+    ///
+    /// It is waited for a short time, because the rest was seen in another process.
+    private func takesLongAsBefore(_ sequence: WorkerSequence) throws(ChildProblem) -> Bool {
+      let slow = known.filter { $0.cause == .hang || $0.cause == .slow }
+      guard !slow.isEmpty else { return false }
+      defer { workers.limit = pace.hangSeconds }
+      workers.limit = min(workers.limit, Self.shortestLimit)
+      guard let crash = try crash(sequence)?.1, crash.cause == .hang else { return false }
+      return slow.contains { $0.kind == crash.kind && $0.law == crash.law }
     }
 
     private func crash(_ sequence: WorkerSequence) throws(ChildProblem) -> (WorkerRun, Crash)? {
@@ -110,12 +138,13 @@ package import KnurlVerification
       return (first, crash)
     }
 
-    /// Returns the crash of a trace without shrinking the trace; nil if the control does not crash.
+    /// Returns the crash or slow step of a trace without shrinking the trace; nil if there is none.
     public func fatality(ofTrace text: String) throws(ChildProblem) -> Fatality? {
       let performed = try workers.perform(.trace(text))
-      guard let crash = performed.crash else { return nil }
+      guard let crash = performed.crash ?? performed.slowStep(pace) else { return nil }
       return Fatality(
-        trace: performed.text, step: crash.step, seen: crash.seen(limit: limit), evaluations: 1)
+        trace: performed.text, step: crash.step, seen: crash.seen(limit: pace.hangSeconds),
+        evaluations: 1, isSlow: crash.cause == .slow)
     }
 
     /// The steps of a trace as a fresh process sees them; nil if the control crashes.
@@ -125,8 +154,42 @@ package import KnurlVerification
     }
 
     private func smallest(_ first: WorkerRun, _ crash: Crash) throws(ChildProblem) -> Fatality {
-      let limit = workers.limit
-      if crash.cause == .hang { try hurry() }
+      var (text, evaluations): (String, Int)
+      do {
+        defer { workers.limit = pace.hangSeconds }
+        var wanted = crash
+        switch crash.cause {
+        case .hang: workers.limit = min(workers.limit, Self.shortestLimit)
+        case .slow:
+          // A candidate need not run to the end of its slow step.
+          workers.limit = pace.slowSeconds
+          wanted.cause = .hang
+        case .signal, .exit: break
+        }
+        (text, evaluations) = try smallest(
+          first, wanted, crash.cause == .slow || crash.onlyWaited ? Self.slowLimits : limits)
+      }
+      // What seems to hang may be slow: the result is checked with the whole time.
+      let last = try workers.perform(.trace(text))
+      var shown = crash
+      if let again = last.crash ?? last.slowStep(pace), again.isSame(as: crash) {
+        shown = again
+      } else {
+        text = first.text
+      }
+      return Fatality(
+        trace: text, step: shown.step, seen: shown.seen(limit: pace.hangSeconds),
+        evaluations: evaluations + 1, isSlow: crash.cause == .slow)
+    }
+
+    /// The number of sequences to try for a slow step, or for one that only waits. Each takes a second or
+    /// more.
+    private static let slowLimits = ShrinkLimits(maximumEvaluations: 30)
+
+    /// The smallest sequence with the same kind of crash, as text, and the number of sequences tried.
+    private func smallest(
+      _ first: WorkerRun, _ crash: Crash, _ limits: ShrinkLimits
+    ) throws(ChildProblem) -> (text: String, evaluations: Int) {
       let subject = CrashReplayer(workers, crash)
       var (smallest, last, evaluations) = (first, crash, 1)
       if var shrinker = ChoiceShrinker(subject, choices: first.choices, limits: limits) {
@@ -136,29 +199,11 @@ package import KnurlVerification
       }
       if let problem = subject.problem { throw problem }
       var pruner = CrashTracePruner(workers, limit: limits.maximumEvaluations)
-      var text = ""
-      (text, last) = try pruner.prune(smallest, last)
-      if workers.limit != limit {
-        // A slow sequence is not a hang: the result is checked with the whole time limit.
-        workers.limit = limit
-        let again = try workers.perform(.trace(text))
-        if again.crash?.isSame(as: crash) != true { (text, last) = (first.text, crash) }
-      }
-      return Fatality(
-        trace: text, step: last.step, seen: last.seen(limit: limit),
-        evaluations: evaluations + pruner.evaluations)
+      let text = try pruner.prune(smallest, last).text
+      return (text, evaluations + pruner.evaluations)
     }
 
-    /// The shortest time limit for a sequence during shrinking, in seconds.
+    /// The processor time of a step that hangs during shrinking, in seconds.
     private static let shortestLimit = 0.1
-
-    /// Shortens the time limit during shrinking, so that each hang takes less time.
-    ///
-    /// The new limit is a multiple of the longest time of a sequence that finished.
-    private func hurry() throws(ChildProblem) {
-      let limit = workers.limit
-      _ = try workers.perform(.choices([]))
-      workers.limit = min(limit, max(Self.shortestLimit, workers.longestAnswer * 20))
-    }
   }
 #endif

@@ -29,6 +29,7 @@ import KnurlProcesses
         for index in pruned.reversed() where evaluations < limit {
           var fewer = lines
           fewer.remove(at: index)
+          if workers.shouldStop?() == true { throw .isToEnd }
           evaluations += 1
           let text = fewer.joined(separator: "\n") + "\n"
           let again = try workers.perform(WorkerSequence.trace(text))

@@ -66,8 +66,9 @@ public struct ObservedRun: Codable, Hashable, Sendable {
     func difference(
       of finding: Finding, from here: ObservedRun, in declaration: Declaration
     ) -> String? {
-      let unlike: [LawName] = [.survives, .equalRuns]
-      guard !unlike.contains(where: { $0.rawValue == finding.law }) else { return nil }
+      guard !finding.isSeenFromOutside, finding.law != LawName.equalRuns.rawValue else {
+        return nil
+      }
       let text = TraceText.text(of: finding.trace, in: declaration)
       guard let fresh = try? observedRun(ofTrace: text) else { return nil }
       if let difference = here.firstDifference(from: fresh) { return difference }

@@ -79,10 +79,16 @@ public struct Worker {
       breadcrumb?.note(scenario: number)
       let run = verification.run(trace)
       answer(.replayed(missed: run.missed, run.findings))
-    case .advance(var state, let end):
-      guard search != nil else { return answer(.refuses("no search was begun")) }
-      let failures = search?.advance(&state, to: end) ?? []
-      answer(.advanced(state, failures))
+    case .run(let cases, let state):
+      guard let part = search?.run(cases, after: state) else {
+        return answer(.refuses("no search was begun"))
+      }
+      answer(.ran(part))
+    case .failures(let changes):
+      guard let failures = search?.failures(ofWatched: changes) else {
+        return answer(.refuses("no search was begun"))
+      }
+      answer(.failures(failures))
     case .shrink(let failure, let avoided): shrink(failure, avoiding: avoided)
     case .statistics(let state):
       guard let statistics = search?.statistics(of: state) else {
@@ -111,6 +117,7 @@ public struct Worker {
     }
     breadcrumb.begin(verification.declaration.controlName, seed: order.seed)
     self.breadcrumb = breadcrumb
+    verification.checker.machine.harness.willStep = { breadcrumb.noteStep() }
     var plan = Verification.Plan(
       cases: .max, seed: order.seed, relatesOneIn: order.relatesOneIn,
       shrinksPerKind: order.shrinksPerKind, thenOneIn: order.thenOneIn)
@@ -262,11 +269,11 @@ public struct Worker {
   private mutating func ask(about sequence: CommandSequence<Configuration, Command>) {
     var checker = verification.checker
     for law in 0..<checker.lawCount {
-      answer(.asks(law: checker.lawName(law)))
+      answer(.asks(law: checker.lawName(law), seconds: WorkerStep.processorSeconds))
       checker.ask(only: law)
       _ = checker.run(sequence, relating: verification.laws[law].kind.isRelation)
     }
-    answer(.asks(law: nil))
+    answer(.asks(law: nil, seconds: WorkerStep.processorSeconds))
     checker.ask(only: nil)
     let broken = checker.run(sequence).map { checker.lawName($0.law) }
     answer(.lives(ObservedRun(steps: seen, brokenLaws: broken)))

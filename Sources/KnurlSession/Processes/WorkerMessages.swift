@@ -41,8 +41,10 @@ enum WorkerRequest: Codable {
   case begin(SearchOrder)
   /// Replays a known trace. The breadcrumb notes the number of the trace.
   case replay(number: Int, Trace)
-  /// Runs the cases after a state, up to the case `end` or a failure that must be shrunk.
-  case advance(SearchState, end: Int)
+  /// Runs cases of a state's stage, up to the first failure that must perhaps be shrunk.
+  case run(Range<Int>, after: SearchState)
+  /// Runs the watched cases that show another answer than the expected one.
+  case failures([WatchedChange])
   /// - avoiding: Choices that must not be tried.
   case shrink(CaseFailure, avoiding: [[UInt64]])
   case statistics(SearchState)
@@ -84,14 +86,17 @@ enum WorkerAnswer: Codable {
   /// The step that runs next. If the control crashes, the parent process knows the last step.
   case step(WorkerStep)
   /// The law whose check runs next; nil for all laws together.
-  case asks(law: String?)
+  ///
+  /// - seconds: The worker's processor time.
+  case asks(law: String?, seconds: Double)
   /// The steps of a sequence that finished without a crash.
   case lives(ObservedRun)
   /// The reason why the request cannot be done.
   case refuses(String)
   case watched(Conduct)
   case replayed(missed: [MissedExpectation], [Finding])
-  case advanced(SearchState, [CaseFailure])
+  case ran(SearchPart)
+  case failures([CaseFailure])
   case found(Finding)
   /// The failure was already known, or could not be repeated.
   case nothing(isKnown: Bool)
@@ -114,6 +119,11 @@ struct WorkerStep: Codable, Hashable, Sendable {
   var choices: [Choice] = []
   /// The spans of choices that the step closed.
   var spans: [ChoiceSpan] = []
+  /// The worker's processor time before the step.
+  var seconds = WorkerStep.processorSeconds
+
+  /// The processor time of this process, in seconds.
+  static var processorSeconds: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
 
   /// The kind of step, in words of a trace: "touch began", "set lowerValue", "resize".
   var kind: String {
@@ -136,6 +146,19 @@ struct WorkerRun: Sendable {
   var observed: ObservedRun?
   /// The reason why the worker did not run the sequence; nil if the worker ran it.
   var refusal: String?
+  /// The worker's processor time before each step and after the last one.
+  var times: [Double] = []
+
+  /// The slowest step, if it is slow.
+  func slowStep(_ pace: Pace) -> Crash? {
+    let seconds = zip(times, times.dropFirst()).map { $1 - $0 }
+    guard let longest = seconds.max(), longest >= pace.slowSeconds,
+      let step = seconds.firstIndex(of: longest), step < steps.count
+    else { return nil }
+    var crash = Crash(step: step, kind: steps[step].kind, cause: .slow)
+    crash.times = (longest, pace.usualStep)
+    return crash
+  }
 
   /// The trace up to the step that ran last.
   var text: String { steps.flatMap { $0.lines }.joined(separator: "\n") + "\n" }

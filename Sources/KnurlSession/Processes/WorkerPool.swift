@@ -13,31 +13,36 @@ import KnurlVerification
     private var knowledge: Knowledge
     /// The file for a worker's standard error; it contains the last message.
     private let errors: String
-    /// The time after which a sequence counts as a hang, in seconds.
+    /// The processor time of a step after which a sequence is given up, in seconds.
     var limit: Double
+    /// The times by which a step is slow or hangs.
+    var pace: Pace { didSet { limit = pace.hangSeconds } }
+    /// Returns whether the run is to end.
+    var shouldStop: (@Sendable () -> Bool)?
     /// The input profile for drawing from choices; nil for the profile of the control's
     /// description.
     var profile: InputProfile? = .hostile
     private var worker: ChildProcess?
-    /// The longest time of a sequence that did not crash, in seconds.
-    private(set) var longestAnswer = 0.0
 
     /// - Parameters:
     ///   - request: Starts a worker; its streams are set here.
     ///   - folder: An existing folder for the worker's own file.
     ///   - knowledge: What is known of the control besides its description.
-    init(_ request: ChildRequest, folder: String, limit: Double, knowing knowledge: Knowledge) {
+    init(_ request: ChildRequest, folder: String, pace: Pace, knowing knowledge: Knowledge) {
       errors = folder + "/worker.errors"
       var request = request
       request.errors = .file(errors)
       self.request = request
-      self.limit = limit
+      self.pace = pace
+      limit = pace.hangSeconds
       self.knowledge = knowledge
     }
 
     deinit { worker?.stop() }
 
     private static let mostDoubts = 5
+    /// The longest time without an answer once the run is to end, in seconds.
+    private static let longestStop = 1.0
 
     /// Runs a command sequence in the worker.
     func perform(_ sequence: WorkerSequence) throws(ChildProblem) -> WorkerRun {
@@ -62,18 +67,28 @@ import KnurlVerification
         worker = try running()
         worker.send(.perform(sequence, profile: profile))
       }
-      let start = ContinuousClock.now
+      var watch = ProgressWatch()
+      watch.begin(worker)
       var performed = WorkerRun()
       var law: String??
+      var stopLooks = 0
       while true {
-        switch worker.answer(within: limit) {
+        switch worker.answer(within: ProgressWatch.interval) {
         case .line(let line):
+          watch.begin(worker)
           switch WorkerAnswer(line: line) {
-          case .step(let step): performed.steps.append(step)
-          case .asks(let name): law = .some(name)
+          case .step(let step):
+            performed.steps.append(step)
+            performed.times.append(step.seconds)
+          case .asks(let name, let seconds):
+            if law == nil { performed.times.append(seconds) }
+            if performed.slowStep(pace) != nil {
+              // Each law would take as long again.
+              renew()
+              return performed
+            }
+            law = .some(name)
           case .lives(let observed):
-            let (seconds, attoseconds) = (ContinuousClock.now - start).components
-            longestAnswer = max(longestAnswer, Double(seconds) + Double(attoseconds) * 1e-18)
             performed.observed = observed
             return performed
           case .refuses(let reason):
@@ -87,9 +102,18 @@ import KnurlVerification
             performed, law, end.isSignal ? .signal(end.code) : .exit(end.code))
           return performed
         case .silent:
+          if shouldStop?() == true {
+            stopLooks += 1
+            guard Double(stopLooks) * ProgressWatch.interval < Self.longestStop else {
+              renew()
+              throw .isToEnd
+            }
+          }
+          guard watch.hangs(worker, limit: limit) else { continue }
           worker.stop()
           self.worker = nil
           performed.crash = crash(performed, law, .hang)
+          performed.crash?.onlyWaited = watch.onlyWaited
           return performed
         }
       }
@@ -109,7 +133,7 @@ import KnurlVerification
       _ cases: Range<Int>, after conduct: Conduct, by worker: ChildProcess
     ) -> Conduct? {
       guard worker.send(.watch(cases: cases, after: conduct)) else { return nil }
-      while case .line(let line) = worker.answer(within: max(limit, Self.longestWatch)) {
+      while case .line(let line) = worker.answer(within: Self.longestWatch) {
         if case .watched(let seen)? = WorkerAnswer(line: line) { return seen }
       }
       return nil
@@ -208,3 +232,8 @@ import KnurlVerification
     }
   }
 #endif
+
+extension ChildProblem {
+  /// The problem of work that was stopped because the run is to end.
+  static let isToEnd = ChildProblem("the run was to end")
+}

@@ -11,7 +11,7 @@ import KnurlVerification
     public var request: ChildRequest
     /// An existing folder for temporary files.
     public var folder: String
-    /// The time limit of a sequence, in seconds; nil derives the limit from the times of sequences.
+    /// The processor time of a step that hangs, in seconds; nil for the usual time.
     public var hangSeconds: Double?
 
     public init(_ request: ChildRequest, folder: String, hangSeconds: Double? = nil) {
@@ -19,49 +19,63 @@ import KnurlVerification
     }
   }
 
-  /// A search in a child process.
+  /// A search in child processes.
   ///
-  /// If a case ends or hangs the process, the search records and skips the case, and continues in a
-  /// new process.
+  /// Each process runs parts of the cases and shrinks failures. The parts are added in the order of the
+  /// cases, so that the results are the same for any number of processes. If a case ends its process or
+  /// has a step that takes long, other processes find the sequence, and the search continues behind the
+  /// case.
   ///
-  /// A class, because it owns one process.
+  /// A class, because it owns the processes.
   final class ChildSearch: SearchRunner {
     /// The number of different crashes after which the search ends.
-    ///
-    /// `mostSeconds` limits the time spent on sequences that end or hang the process.
     static let mostCrashes = 20
-    static let mostSeconds = 60.0
+    /// The number of cases that end their process or take long after which the search ends.
+    static let mostLeftOut = 250
     /// The largest number of crashing sequences that are avoided while one failure is shrunk.
     private static let mostAvoided = 200
     /// The number of ends of the process without a known cause after which the search ends.
     private static let mostStrays = 16
     /// The number of times that a sequence is repeated if something else may have ended or delayed
     /// the process.
-    private static let mostDoubts = 5
+    private static let mostDoubts = 3
+    /// The largest number of cases in one request.
+    ///
+    /// After an error a search has at least 2,000 more cases, so the request that shows it ends before
+    /// them.
+    private static let mostCases = 2_000
 
     /// The verification, used only for names and texts; it is not run in this process.
     private(set) var verification: Verification
     private let plan: Verification.Plan
     private let launcher: ChildLauncher
-    private let breadcrumb: String
     private let reproducer: CrashReproducer
-    private var child: ChildProcess?
-    private var pace: Pace
-    private var slot: ChildSlot?
+    private var processes: [SearchProcess] = []
+    private var slots: [ChildSlot] = []
+    /// The parts at work and their begin, by the index of their process.
+    private var working: [Int: (cases: Range<Int>, start: ContinuousClock.Instant)] = [:]
+    /// The parts that are not added yet, by their first case.
+    private var done: [Int: SearchPart] = [:]
+    /// The cases that ended or hung their processes, before they are looked into.
+    private var ends: [Int: End] = [:]
     /// The number of cases in one request, adapted so that a request takes about a tenth of a
     /// second.
-    private var partSize = 64
-    /// True if the process was told to stop shrinking.
+    private var partSize = 32
+    /// The processes that cannot be started.
+    private var lame: Set<Int> = []
+    /// True if the processes were told to stop shrinking.
     private var isInterrupted = false
-    /// The case that last ended the process. The next request stops before this case.
-    private var suspect: Int?
     private var strays = 0
-    private var waited = 0.0
     /// For each sequence, the number of times that the process ended or hung, but a fresh process
     /// did not.
     private var suspicions: [WorkerSequence: Int] = [:]
 
-    /// The crashes of the control.
+    private struct End {
+      var sequence: WorkerSequence
+      var cause: Crash.Cause
+    }
+
+    /// The crashes and slow steps of the control.
     private(set) var crashes: [Finding] = []
     /// The number of crashes, including duplicates.
     private(set) var crashCount = 0
@@ -76,6 +90,8 @@ import KnurlVerification
     private var observedRuns: [(finding: Finding, run: ObservedRun)] = []
     /// The reason why the search ended early; nil if it did not.
     private(set) var cutShort: String?
+    /// Returns whether the user ended the run.
+    var isOverForUser: () -> Bool = { false }
     /// Called with a sentence about work that takes time.
     var note: (String) -> Void = { _ in }
 
@@ -83,109 +99,25 @@ import KnurlVerification
       self.verification = verification
       self.plan = plan
       self.launcher = launcher
-      breadcrumb = launcher.folder + "/search-\(UUID().uuidString).breadcrumb"
-      pace = Pace(fixed: launcher.hangSeconds)
       reproducer = CrashReproducer(
-        launcher.request, folder: launcher.folder, limit: pace.limit,
+        launcher.request, folder: launcher.folder, pace: Pace(hangSeconds: launcher.hangSeconds),
         knowing: verification.knowledge)
+      reproducer.shouldStop = plan.shouldStop
     }
 
     var isOver: Bool { cutShort != nil }
 
-    // MARK: - The process
-
-    private enum Reply {
-      case answer(WorkerAnswer)
-      /// The process ended, or was ended because it hung.
-      case crash(BreadcrumbContent.Place?, Crash.Cause)
+    /// Ends the search because of a problem, unless the run is to end anyway.
+    private func fail(_ problem: ChildProblem) {
+      if problem != .isToEnd { cutShort = problem.reason }
     }
 
-    /// The time in seconds between two checks whether the process still makes progress.
-    private static let look = 0.05
-    /// The longest time to start a process on a machine under load, in seconds.
-    private static let longestStart = 60.0
+    /// The number of cases that ended their process or took long, and that nobody looked into.
+    var openEnds: Int { ends.count }
 
-    /// - Parameters:
-    ///   - patience: The shortest time without a new note that counts as a hang, in seconds.
-    ///   - look: Called at intervals while it waits.
-    private func ask(
-      _ request: WorkerRequest, patience: Double = 0, looking look: () -> Void = {}
-    ) throws(ChildProblem) -> Reply {
-      let child = try running()
-      guard child.send(request) else { return try died(child) }
-      var last: UInt64?
-      // Checks are counted instead of seconds: a machine that slept has not waited.
-      var looks = 0
-      while true {
-        switch child.answer(within: Self.look) {
-        case .line(let line):
-          // Other output of a program is not an answer.
-          guard let answer = WorkerAnswer(line: line) else { continue }
-          pace.note(Double(looks) * Self.look)
-          if case .refuses(let reason) = answer { throw ChildProblem(reason) }
-          return .answer(answer)
-        case .ended: return try died(child)
-        case .silent:
-          look()
-          let count = Breadcrumb.count(in: breadcrumb)
-          if count == nil || count != last {
-            pace.note(Double(looks) * Self.look)
-            (last, looks) = (count, 0)
-            continue
-          }
-          looks += 1
-          guard Double(looks) * Self.look >= max(pace.limit, patience) else { continue }
-          waited += Double(looks) * Self.look
-          let place = try? BreadcrumbContent(reading: breadcrumb).place
-          child.stop()
-          self.child = nil
-          return .crash(place, .hang)
-        }
-      }
-    }
+    private var mustStop: Bool { isOver || plan.shouldStop?() == true }
 
-    private func died(_ child: ChildProcess) throws(ChildProblem) -> Reply {
-      self.child = nil
-      guard let end = child.wait(upTo: Self.longestStart) else {
-        child.stop()
-        throw ChildProblem("a process has closed its streams and does not end")
-      }
-      let place = try? BreadcrumbContent(reading: breadcrumb).place
-      return .crash(place, end.isSignal ? .signal(end.code) : .exit(end.code))
-    }
-
-    private func running() throws(ChildProblem) -> ChildProcess {
-      if let child { return child }
-      reproducer.rest()
-      if slot == nil { slot = ChildSlot() }
-      let start = ContinuousClock.now
-      defer { if crashCount > 0 { waited += Self.seconds(ContinuousClock.now - start) } }
-      var request = launcher.request
-      request.errors = .dropped
-      try? FileManager.default.removeItem(atPath: breadcrumb)
-      let fresh = try ChildProcess.startWorker(
-        request, knowing: verification.knowledge,
-        for: SearchOrder(
-          seed: plan.seed, profiles: plan.profiles, relatesOneIn: plan.relatesOneIn,
-          shrinksPerKind: plan.shrinksPerKind, thenOneIn: plan.thenOneIn,
-          evaluations: plan.shrinking.maximumEvaluations, breadcrumb: breadcrumb))
-      child = fresh
-      return fresh
-    }
-
-    /// Ends the processes; the search's process gets time to write its files.
-    func close() {
-      endChild()
-      reproducer.rest()
-      slot = nil
-      try? FileManager.default.removeItem(atPath: breadcrumb)
-    }
-
-    private func endChild() {
-      child?.sendNoMore()
-      if child?.wait(upTo: 5) == nil { child?.stop() }
-      child = nil
-    }
+    // MARK: - The processes
 
     /// Starts a process that watches the control, and one that knows what was seen.
     ///
@@ -193,24 +125,129 @@ import KnurlVerification
     ///
     /// - Throws: If no process can be started that becomes ready to search.
     func start() throws(ChildProblem) {
-      _ = try running()
+      slots = ChildSlot.take(plan.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+      processes = slots.map { _ in SearchProcess(in: launcher.folder) }
+      try run(0)
       verification = verification.trusting(try watched())
       reproducer.learn(verification.knowledge)
-      endChild()
-      _ = try running()
+      reproducer.pace.usualStep = processes[0].usualStep
+      processes[0].end()
+      try run(0)
     }
+
+    /// Starts a process unless it runs.
+    private func run(_ index: Int) throws(ChildProblem) {
+      guard !processes[index].isRunning else { return }
+      if processes.count == 1 { reproducer.rest() }
+      var request = launcher.request
+      request.errors = .dropped
+      let order = SearchOrder(
+        seed: plan.seed, profiles: plan.profiles, relatesOneIn: plan.relatesOneIn,
+        shrinksPerKind: plan.shrinksPerKind, thenOneIn: plan.thenOneIn,
+        evaluations: plan.shrinking.maximumEvaluations, breadcrumb: processes[index].breadcrumb)
+      let knowledge = verification.knowledge
+      try processes[index].start { () throws(ChildProblem) in
+        try ChildProcess.startWorker(request, knowing: knowledge, for: order)
+      }
+    }
+
+    private func begin(_ request: WorkerRequest, by index: Int) throws(ChildProblem) {
+      try run(index)
+      let pace = reproducer.pace
+      var limit = pace.slowSeconds
+      // A picture is no step.
+      switch request {
+      case .call, .observe, .statistics: limit = pace.hangSeconds
+      default: break
+      }
+      processes[index].begin(request, limit: limit)
+    }
+
+    /// A process that has nothing to do; waits for one if all run parts of the search.
+    private func idleProcess(until mustStop: () -> Bool) throws(ChildProblem) -> Int {
+      try collect()
+      if let idle = processes.firstIndex(where: { !$0.isBusy }) { return idle }
+      guard !working.isEmpty else { throw ChildProblem("no process is free") }
+      guard wait(forAnyOf: Array(working.keys), until: mustStop) else { throw .isToEnd }
+      try collect()
+      guard let idle = processes.firstIndex(where: { !$0.isBusy }) else {
+        throw ChildProblem("no process is free")
+      }
+      return idle
+    }
+
+    /// Waits until one of some processes has a reply, and receives those of the others.
+    ///
+    /// - Parameter mustStop: Asked at intervals whether to stop waiting.
+    /// - Returns: False if it stopped.
+    @discardableResult
+    private func wait(forAnyOf indices: [Int], until mustStop: () -> Bool) -> Bool {
+      while true {
+        for process in processes { process.look() }
+        if indices.contains(where: { processes[$0].reply != nil }) { return true }
+        for process in processes { process.watchProgress() }
+        if indices.contains(where: { processes[$0].reply != nil }) { return true }
+        if mustStop() { return false }
+        ChildProcess.wait(
+          forAnyOf: processes.filter { $0.isBusy && $0.reply == nil }.compactMap(\.running),
+          upTo: ProgressWatch.interval)
+      }
+    }
+
+    /// Asks a process and waits for its reply; nil if the run is to end.
+    ///
+    /// - Parameter mustStop: Returns whether to stop waiting.
+    private func ask(
+      _ request: WorkerRequest, until mustStop: () -> Bool
+    ) throws(ChildProblem) -> SearchProcess.Reply? {
+      let index = try idleProcess(until: mustStop)
+      try begin(request, by: index)
+      guard wait(forAnyOf: [index], until: mustStop) else {
+        processes[index].end()
+        return nil
+      }
+      return try taken(from: index)
+    }
+
+    private func ask(_ request: WorkerRequest) throws(ChildProblem) -> SearchProcess.Reply? {
+      try ask(request) { mustStop }
+    }
+
+    private func taken(from index: Int) throws(ChildProblem) -> SearchProcess.Reply {
+      guard let reply = processes[index].take() else {
+        throw ChildProblem("a process gave no answer")
+      }
+      if case .problem(let problem) = reply { throw problem }
+      return reply
+    }
+
+    /// Ends the processes, which get time to write their files.
+    func close() {
+      endProcesses()
+      reproducer.rest()
+      slots = []
+    }
+
+    private func endProcesses() {
+      for process in processes { process.sendNoMore() }
+      for process in processes { process.end() }
+      (working, done) = ([:], [:])
+    }
+
+    // MARK: - Watching
 
     private func watched() throws(ChildProblem) -> Conduct {
       while true {
         var isEnded = false
         let conduct = try Verification.conduct(leavingOut: endsOfWatch.map(\.index)) {
           part, conduct throws(ChildProblem) -> Conduct? in
-          guard !isOver, plan.shouldStop?() != true else { return nil }
+          guard !mustStop else { return nil }
           switch try ask(.watch(cases: part, after: conduct)) {
           case .answer(.watched(let seen)): return seen
+          case nil: return nil
           case .crash(.watching(let index)?, let cause) where cause != .signal(SIGKILL):
             endsOfWatch.append((index, cause))
-          case .answer, .crash: stray()
+          default: stray()
           }
           isEnded = true
           return nil
@@ -221,7 +258,7 @@ import KnurlVerification
 
     /// Finds the sequences of the crashes that the watch before the search has shown.
     func reproduceWatch() {
-      for end in endsOfWatch where !isOver && plan.shouldStop?() != true {
+      for end in endsOfWatch where !mustStop {
         do throws(ChildProblem) {
           var isRepeated = false
           for _ in 0..<Self.mostDoubts where !isRepeated {
@@ -229,7 +266,7 @@ import KnurlVerification
           }
           if !isRepeated { unrepeatedEnds.append(end.cause.words) }
         } catch {
-          cutShort = error.reason
+          fail(error)
         }
       }
     }
@@ -237,48 +274,137 @@ import KnurlVerification
     // MARK: - Running
 
     func advance(_ state: inout SearchState, to end: Int) -> [CaseFailure] {
-      while state.next < end, !isOver, plan.shouldStop?() != true {
-        let start = ContinuousClock.now
-        do throws(ChildProblem) {
-          var limit = min(end, state.next + partSize)
-          if let suspect, suspect > state.next { limit = min(limit, suspect) }
-          switch try ask(.advance(state, end: limit)) {
-          case .answer(.advanced(let advanced, let failures)):
-            strays = 0
-            state = advanced
-            plan.progress?(state.next)
-            // The caller reports wrong texts and names at once.
-            let touches = advanced.touches
-            if !failures.isEmpty || touches.addresses != 0 || !touches.unknownNames.isEmpty {
-              return failures
-            }
-            adapt(to: ContinuousClock.now - start)
-          case .crash(.searching(let index)?, let cause):
-            suspect = index
-            if try isDeadly(index, cause) { state.leftOut.append(index) }
-          case .crash(.shrinking(let choices, let index)?, let cause):
-            // The case survives; a part of its commands, run to see what the others change, does not.
-            suspect = index
-            if try isDeadly(choices, ofCase: index, cause) { state.leftOut.append(index) }
-          case .crash(.watching(let index)?, let cause):
-            if try record(.watchedCase(index), caseIndex: index, cause) {
-              state.watched.removeAll { $0.caseIndex <= index }
-            }
-          case .crash: stray()
-          case .answer: stray()
-          }
-        } catch {
-          cutShort = error.reason
+      do throws(ChildProblem) {
+        while !mustStop, !state.watched.isEmpty {
+          if let failures = try failures(of: &state.watched) { return failures }
         }
+        while !mustStop, state.next < end {
+          if let failures = try step(&state, to: end) { return failures }
+        }
+      } catch {
+        fail(error)
       }
       return []
+    }
+
+    /// The failures of watched cases; nil if one of them ended its process.
+    private func failures(
+      of changes: inout [WatchedChange]
+    ) throws(ChildProblem) -> [CaseFailure]? {
+      switch try ask(.failures(changes)) {
+      case .answer(.failures(let failures)):
+        changes = []
+        return failures
+      case .crash(.watching(let index)?, let cause):
+        if try record(.watchedCase(index), caseIndex: index, cause) {
+          changes.removeAll { $0.caseIndex == index }
+        }
+      case nil: break
+      default: stray()
+      }
+      return nil
+    }
+
+    /// Adds the next part, or looks into the next case if it ended its process.
+    ///
+    /// - Returns: The failures to shrink; nil if there are none.
+    private func step(
+      _ state: inout SearchState, to end: Int
+    ) throws(ChildProblem) -> [CaseFailure]? {
+      try collect()
+      if let found = ends.removeValue(forKey: state.next) {
+        if try record(found.sequence, caseIndex: state.next, found.cause) { leaveOut(&state) }
+        return nil
+      }
+      if let part = done.removeValue(forKey: state.next), part.cases.upperBound <= end {
+        return try add(part, to: &state)
+      }
+      done = done.filter { $0.value.cases.upperBound <= end }
+      try dispatch(state, to: end)
+      guard !working.isEmpty else { throw ChildProblem("no process runs the next case") }
+      wait(forAnyOf: Array(working.keys)) { mustStop }
+      return nil
+    }
+
+    private func add(
+      _ part: SearchPart, to state: inout SearchState
+    ) throws(ChildProblem) -> [CaseFailure]? {
+      strays = 0
+      let failures = state.add(part, plan)
+      plan.progress?(state.next)
+      let touches = state.touches
+      // The caller reports wrong texts and names at once.
+      return failures.isEmpty && touches.addresses == 0
+        && touches.unknownNames.isEmpty ? nil : failures
+    }
+
+    private func leaveOut(_ state: inout SearchState) {
+      state.leaveOut()
+      if state.leftOut.count >= Self.mostLeftOut {
+        cutShort = "\(state.leftOut.count) cases ended their process or took long"
+      }
+    }
+
+    /// Gives the next cases that nobody works on to the processes that have nothing to do.
+    private func dispatch(_ state: SearchState, to end: Int) throws(ChildProblem) {
+      var hasStarted = false
+      for index in processes.indices where !processes[index].isBusy && !hasStarted {
+        guard let part = nextPart(state, to: end) else { return }
+        // To start a process takes time.
+        hasStarted = !processes[index].isRunning
+        if part.lowerBound > state.next {
+          guard done.count < 2 * processes.count, canStart(index) else { continue }
+        }
+        try begin(.run(part, after: state), by: index)
+        working[index] = (part, .now)
+      }
+    }
+
+    /// Starts a process that only helps; one that cannot be started does not end the search.
+    private func canStart(_ index: Int) -> Bool {
+      guard !lame.contains(index) else { return false }
+      if (try? run(index)) == nil { lame.insert(index) }
+      return !lame.contains(index)
+    }
+
+    /// The first cases of the stage that are not run, not at work, and did not end a process.
+    private func nextPart(_ state: SearchState, to end: Int) -> Range<Int>? {
+      let taken =
+        working.values.map(\.cases) + done.values.map(\.cases) + ends.keys.map { $0..<$0 + 1 }
+      var start = state.next
+      for range in taken.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.contains(start) {
+        start = range.upperBound
+      }
+      let next = taken.map(\.lowerBound).filter { $0 > start }.min() ?? .max
+      let limit = min(end, state.endOfStage, next, start + partSize)
+      return start < limit ? start..<limit : nil
+    }
+
+    /// Keeps the parts that are finished, and how processes ended.
+    private func collect() throws(ChildProblem) {
+      for (index, part) in working.sorted(by: { $0.key < $1.key })
+      where processes[index].reply != nil {
+        working[index] = nil
+        switch try taken(from: index) {
+        case .answer(.ran(let ran)):
+          if !ran.cases.isEmpty { done[ran.cases.lowerBound] = ran }
+          if ran.cases == part.cases { adapt(to: .now - part.start) }
+        case .crash(.searching(let number)?, let cause):
+          ends[number] = End(
+            sequence: .searchCase(seed: plan.seed, index: number), cause: cause)
+        case .crash(.shrinking(let choices, let number)?, let cause):
+          // The case survives; a part of its commands, run to see what the others change, does not.
+          ends[number] = End(sequence: .choices(choices), cause: cause)
+        default: stray()
+        }
+      }
     }
 
     /// Adapts the number of cases in a request, so that a request takes about a tenth of a second.
     ///
     /// Between requests, progress is shown and stopping is checked.
     private func adapt(to time: Duration) {
-      if time < .milliseconds(60) { partSize = min(partSize * 2, 1 << 20) }
+      if time < .milliseconds(60) { partSize = min(partSize * 2, Self.mostCases) }
       if time > .milliseconds(200) { partSize = max(partSize / 2, 1) }
     }
 
@@ -290,50 +416,93 @@ import KnurlVerification
       }
     }
 
-    func shrink(_ failure: CaseFailure) -> ShrinkOutcome {
+    // MARK: - Shrinking
+
+    /// A failure that is shrunk, and what has happened.
+    private struct Shrinking {
+      var failure: CaseFailure
       var avoided: [[UInt64]] = []
       var suspect: [UInt64]?
-      isInterrupted = false
-      // After an interrupt, the failure is not shrunk again.
-      while !isOver, !isInterrupted, avoided.count < Self.mostAvoided {
+      var process: Int?
+    }
+
+    func shrink(_ failures: [CaseFailure]) -> [ShrinkOutcome] {
+      var tasks = failures.map { Shrinking(failure: $0) }
+      return tasks.indices.map { index in
         do throws(ChildProblem) {
-          switch try ask(.shrink(failure, avoiding: avoided), looking: watchShrinking) {
-          case .answer(.found(let finding)):
-            strays = 0
-            observe(finding)
-            return .finding(finding)
-          case .answer(.nothing(let isKnown)):
-            strays = 0
-            return isKnown ? .known : .unrepeatable
-          case .crash(.searching(let index)?, let cause):
-            // The case is drawn again before it is shrunk.
-            if try record(sequence(of: failure), caseIndex: index, cause) { return .known }
-            stray()
-          case .crash(.shrinking(let choices, _)?, let cause):
-            // A sequence whose process was ended from outside is tried again, once.
-            let isDeadly = try record(
-              .choices(choices), caseIndex: failure.caseIndex, cause, isOfWatch: failure.isOfWatch)
-            if isDeadly || suspect == choices {
-              avoided.append(choices)
-            }
-            suspect = choices
-          case .crash: stray()
-          case .answer: stray()
+          while !isOver {
+            if isInterrupted, tasks[index].process == nil { break }
+            try begin(&tasks, from: index)
+            if let outcome = try outcome(&tasks, index) { return outcome }
           }
         } catch {
-          cutShort = error.reason
+          fail(error)
         }
+        if let finding = unshrunk(tasks[index].failure) { return .finding(finding) }
+        return plan.shouldStop?() == true ? .known : .unrepeatable
       }
+    }
+
+    /// Gives the failures that nobody shrinks to the processes that have nothing to do.
+    private func begin(_ tasks: inout [Shrinking], from first: Int) throws(ChildProblem) {
+      for index in tasks.indices[first...] where tasks[index].process == nil {
+        if isInterrupted, index > first { return }
+        try collect()
+        let isFree = processes.contains { !$0.isBusy }
+        guard index == first || isFree else { return }
+        let process = try idleProcess { false }
+        let law = verification.checker.lawName(tasks[index].failure.failure.law)
+        if index == first { plan.willShrink?(law) }
+        try begin(.shrink(tasks[index].failure, avoiding: tasks[index].avoided), by: process)
+        tasks[index].process = process
+      }
+    }
+
+    /// Waits for the result of shrinking; nil if it must be tried again.
+    private func outcome(
+      _ tasks: inout [Shrinking], _ index: Int
+    ) throws(ChildProblem) -> ShrinkOutcome? {
+      guard let process = tasks[index].process else { throw ChildProblem("no process shrinks") }
+      let all = tasks.compactMap(\.process)
+      wait(forAnyOf: [process]) {
+        watchShrinking(by: process, among: all)
+        return false
+      }
+      tasks[index].process = nil
+      let failure = tasks[index].failure
+      switch try taken(from: process) {
+      case .answer(.found(let finding)):
+        strays = 0
+        observe(finding)
+        return .finding(finding)
+      case .answer(.nothing(let isKnown)):
+        strays = 0
+        return isKnown ? .known : .unrepeatable
+      case .crash where isInterrupted:
+        return unshrunk(failure).map { .finding($0) } ?? .known
+      case .crash(.searching(let index)?, let cause):
+        // The case is drawn again before it is shrunk.
+        if try record(sequence(of: failure), caseIndex: index, cause) { return .known }
+        stray()
+      case .crash(.shrinking(let choices, _)?, let cause):
+        // A sequence whose process was ended from outside is tried again, once.
+        let isDeadly = try record(
+          .choices(choices), caseIndex: failure.caseIndex, cause, isOfWatch: failure.isOfWatch)
+        if isDeadly || tasks[index].suspect == choices { tasks[index].avoided.append(choices) }
+        tasks[index].suspect = choices
+      default: stray()
+      }
+      guard tasks[index].avoided.count >= Self.mostAvoided else { return nil }
       return unshrunk(failure).map { .finding($0) } ?? .unrepeatable
     }
 
     /// Shows the progress of shrinking, and ends shrinking after an interrupt.
-    private func watchShrinking() {
+    private func watchShrinking(by process: Int, among all: [Int]) {
       guard let shouldStop = plan.shrinking.shouldStop else { return }
-      let note = try? BreadcrumbContent(reading: breadcrumb)
+      let note = try? BreadcrumbContent(reading: processes[process].breadcrumb)
       guard case .shrinking(let choices, _)? = note?.place else { return }
       if shouldStop(ShrinkProgress(evaluations: note?.tries ?? 0, choices: choices.count)) {
-        if !isInterrupted { child?.tell(SIGINT) }
+        for process in all { processes[process].interrupt() }
         isInterrupted = true
       }
     }
@@ -342,17 +511,18 @@ import KnurlVerification
     ///
     /// This checks all laws, and the check of a law may crash the control.
     private func observe(_ finding: Finding) {
+      guard !isInterrupted else { return }
       do throws(ChildProblem) {
-        switch try ask(.observe(finding.trace), patience: Self.replayPatience) {
+        switch try ask(.observe(finding.trace)) {
         case .answer(.lives(let run)): observedRuns.append((finding, run))
         case .crash(_, let cause):
           let text = TraceText.text(of: finding.trace, in: verification.declaration)
           _ = try record(
             .trace(text), caseIndex: finding.caseIndex, cause, isOfWatch: finding.isOfWatch)
-        case .answer: break
+        default: break
         }
       } catch {
-        cutShort = error.reason
+        fail(error)
       }
     }
 
@@ -381,25 +551,16 @@ import KnurlVerification
       return statistics
     }
 
-    /// The shortest time limit, in seconds, of requests other than running cases and shrinking.
-    ///
-    /// A trace may be as long as a minute of touches, and its replay checks all laws.
-    private static let replayPatience = 10.0
-
     /// Replays a known trace. If the control crashes, the crash becomes a finding of the trace.
     func perform(_ replay: inout TraceReplay, number: Int) {
       for _ in 0..<Self.mostStrays where !isOver {
         do throws(ChildProblem) {
-          switch try ask(
-            .replay(number: number, replay.performedTrace),
-            patience: launcher.hangSeconds ?? Self.replayPatience)
-          {
+          switch try ask(.replay(number: number, replay.performedTrace)) {
           case .answer(.replayed(let missed, let findings)):
             strays = 0
             replay.note(ReplayedTrace(steps: [], missed: missed, findings: findings))
             return
           case .crash:
-            reproducer.limit = launcher.hangSeconds ?? Self.replayPatience
             guard let fatality = try reproducer.fatality(ofTrace: replay.lines.text) else {
               stray()
               continue
@@ -410,10 +571,11 @@ import KnurlVerification
                 ?? .crash(replay.trace, in: declaration, step: 0, seen: fatality.seen)
             ])
             return
-          case .answer: stray()
+          case nil: return
+          default: stray()
           }
         } catch {
-          cutShort = error.reason
+          fail(error)
         }
       }
       if cutShort == nil { cutShort = "\(replay.title) ended its process again and again" }
@@ -429,34 +591,16 @@ import KnurlVerification
     /// process.
     private func answer(to request: WorkerRequest) -> WorkerAnswer? {
       for _ in 0..<Self.mostStrays {
-        switch try? ask(request, patience: Self.replayPatience) {
+        switch try? ask(request, until: isOverForUser) {
         case .answer(let answer): return answer
         case .crash(_, .signal(SIGKILL)): continue
-        case .crash, nil: return nil
+        default: return nil
         }
       }
       return nil
     }
 
     // MARK: - Crashes
-
-    private static func seconds(_ duration: Duration) -> Double {
-      let (seconds, attoseconds) = duration.components
-      return Double(seconds) + Double(attoseconds) * 1e-18
-    }
-
-    /// Returns whether a case that ended the process is to be skipped; if so, the case has been
-    /// recorded.
-    private func isDeadly(_ index: Int, _ cause: Crash.Cause) throws(ChildProblem) -> Bool {
-      try record(
-        .searchCase(seed: plan.seed, index: index), caseIndex: index, cause)
-    }
-
-    private func isDeadly(
-      _ choices: [UInt64], ofCase index: Int, _ cause: Crash.Cause
-    ) throws(ChildProblem) -> Bool {
-      try record(.choices(choices), caseIndex: index, cause)
-    }
 
     private func record(
       _ sequence: WorkerSequence, caseIndex: Int, _ cause: Crash.Cause, isOfWatch: Bool = false
@@ -465,11 +609,8 @@ import KnurlVerification
       if crashCount == 0 {
         note("\(name): \(cause.words); looking for the command sequence in other processes…")
       }
-      let start = ContinuousClock.now
       reproducer.profile = profile(of: sequence, caseIndex, isOfWatch)
-      // A slow sequence is not a hang: it gets twice the time there.
-      reproducer.limit = launcher.hangSeconds.map { min($0, pace.limit * 2) } ?? pace.limit * 2
-      let reproduction = try reproducer.reproduce(sequence)
+      let reproduction = try reproducer.reproduce(sequence, hasHung: cause == .hang)
       var isKnown = false
       switch reproduction {
       case .fatality(let fatality):
@@ -481,12 +622,10 @@ import KnurlVerification
       case .survived:
         let count = suspicions[sequence, default: 0] + 1
         suspicions[sequence] = count
-        // A slow sequence is not a hang, and someone else may have ended the process; but not
-        // repeatedly.
-        if cause == .hang { pace.raise() }
+        // Someone else may have ended or delayed the process; but not repeatedly.
         let isDoubtful = cause == .hang || cause == .signal(SIGKILL)
         guard count > (isDoubtful ? Self.mostDoubts : 1) else { return false }
-        if !isDoubtful {
+        if cause != .signal(SIGKILL) {
           let trace = (try? reproducer.performed(sequence)).flatMap {
             try? TraceText.parse($0.text, in: verification.declaration).trace
           }
@@ -494,18 +633,17 @@ import KnurlVerification
           add(
             .crash(
               trace ?? start, in: verification.declaration, step: 0,
-              seen: "crashes: \(cause.words); the same sequence runs in another process",
-              caseIndex: caseIndex), of: sequence, isOfWatch)
+              seen: cause == .hang
+                ? "takes long: it did not come back in time again and again; in another process it did"
+                : "crashes: \(cause.words); the same sequence runs in another process",
+              caseIndex: caseIndex, isSlow: cause == .hang), of: sequence, isOfWatch)
         }
         return true
       }
       crashCount += 1
-      if isKnown { waited += Self.seconds(ContinuousClock.now - start) } else { unknownCount += 1 }
-      if cause == .hang { pace.isHanging = true }
+      if !isKnown { unknownCount += 1 }
       if unknownCount >= Self.mostCrashes {
         cutShort = "it found \(unknownCount) different crashes"
-      } else if waited >= Self.mostSeconds {
-        cutShort = "\(Int(waited)) s were spent on sequences that ended or hung its process"
       }
       return true
     }
@@ -535,7 +673,7 @@ import KnurlVerification
     /// Returns the findings that give different results in a fresh process, with the differences in
     /// words.
     func differences(of findings: [Finding]) -> [(finding: Finding, words: String)] {
-      endChild()
+      endProcesses()
       return findings.compactMap { finding in difference(of: finding).map { (finding, $0) } }
     }
 
@@ -552,39 +690,31 @@ import KnurlVerification
     }
   }
 
-  /// Decides when a sequence counts as a hang, from the times of earlier sequences.
-  private struct Pace {
-    /// The lowest time limit, in seconds. No control in real use needs more time for a sequence.
-    private static let shortest = 2.0
-    /// The factor between the longest finished sequence and the time limit.
-    private static let factor = 20.0
-
-    private let fixed: Double?
-    private var longest = 0.0
-    /// True if the control has hung before. If so, the time limit is short.
-    var isHanging = false
-    private static let shortestOfHanging = 0.25
-
-    init(fixed: Double?) { self.fixed = fixed }
-
-    var limit: Double {
-      let least = isHanging ? Self.shortestOfHanging : Self.shortest
-      return fixed.map { isHanging ? min($0, least) : $0 } ?? max(least, longest * Self.factor)
-    }
-
-    mutating func note(_ seconds: Double) { longest = max(longest, seconds) }
-
-    /// Raises the limit, because a sequence that seemed to hang did finish.
-    mutating func raise() { longest = max(longest, 2 * limit / Self.factor) }
-  }
-
-  /// The right to run a child process. Sessions that run at the same time share one slot per
+  /// The right to run a child process. Sessions that run at the same time share one slot for each
   /// processor.
   private final class ChildSlot {
     private static let slots = DispatchSemaphore(
       value: max(1, ProcessInfo.processInfo.activeProcessorCount))
+    /// True if it is one of the shared slots.
+    private let isShared: Bool
 
-    init() { Self.slots.wait() }
-    deinit { Self.slots.signal() }
+    /// Waits for one slot, and takes as many more as are free.
+    ///
+    /// A session that asks for more processes than there are processors has them.
+    static func take(_ count: Int) -> [ChildSlot] {
+      slots.wait()
+      var taken = [ChildSlot(isShared: true)]
+      let isMore = count > ProcessInfo.processInfo.activeProcessorCount
+      while taken.count < count {
+        let isFree = slots.wait(timeout: .now()) == .success
+        guard isFree || isMore else { break }
+        taken.append(ChildSlot(isShared: isFree))
+      }
+      return taken
+    }
+
+    private init(isShared: Bool) { self.isShared = isShared }
+
+    deinit { if isShared { Self.slots.signal() } }
   }
 #endif

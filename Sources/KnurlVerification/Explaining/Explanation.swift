@@ -73,8 +73,8 @@ extension Verification {
   ///
   /// - Parameters:
   ///   - law: The law's name. There is no explanation for a law that the control does not have or
-  ///     that holds. Nor is there one for `survives`, which cannot be tried repeatedly in one
-  ///     process, or for the law that equal runs are equal.
+  ///     that holds. Nor is there one for `survives` and `responds`, which only another
+  ///     process can check, or for the law that equal runs are equal.
   ///   - evaluations: The largest number of sequences to try; long sequences reduce it.
   ///   - shouldStop: Called before every sequence but the first. Once it returns true, nothing more
   ///     is tried. The statements then cover only what was tried. Command lines and tests stop
@@ -83,7 +83,7 @@ extension Verification {
     _ trace: Trace, under law: String, evaluations: Int = 2_000,
     shouldStop: (() -> Bool)? = nil
   ) -> Explanation? {
-    guard law != LawName.survives.rawValue, law != LawName.equalRuns.rawValue,
+    guard law != LawName.equalRuns.rawValue,
       let index = (0..<checker.lawCount).first(where: { checker.lawName($0) == law })
     else { return nil }
     var explainer = Explainer(checker, law: index, maximumEvaluations: evaluations)

@@ -16,18 +16,91 @@ package struct SearchState: Codable, Hashable, Sendable {
   package var hasFollowedTouch = false
   /// The observed effects of touches.
   package var touches = ObservedTouches()
-  /// The number of failures of each law at each kind of step; see `CaseFailure.kind`.
+  /// The number of failures of each kind; see `CaseFailure.kind`.
   package var seen: [Int: Int] = [:]
   /// Cases that are skipped because they end the process, in their order.
   package var leftOut: [Int] = []
   /// The cases of the watch that show another answer than the expected one; they are run first.
   package var watched: [WatchedChange] = []
+  /// The knowledge at the begin of the stage, on which the cases of the stage may depend.
+  private(set) var stage: Stage
+
+  /// The results of earlier stages of a search.
+  ///
+  /// A case depends on earlier stages alone, so that the cases of one stage can run at the same time.
+  struct Stage: Codable, Hashable, Sendable {
+    var labels: [LabelResult]
+    var effects = ObservedEffects()
+    /// The first case of the next stage.
+    var end = 1_000
+  }
 
   package init(of verification: Verification) {
     exercised = Array(repeating: 0, count: verification.checker.lawCount)
     labels = verification.checker.labels.results
+    stage = Stage(labels: labels)
     watched = Law.watchedChanges(of: verification.declaration)
   }
+
+  /// The end of the cases that may run before the results of all earlier cases are known.
+  package var endOfStage: Int { stage.end }
+
+  /// Adds the cases that follow those so far.
+  ///
+  /// - Returns: The failures that must be shrunk.
+  package mutating func add(_ part: SearchPart, _ plan: Verification.Plan) -> [CaseFailure] {
+    next = part.cases.upperBound
+    commands += part.commands
+    followUpCommands += part.followUpCommands
+    for law in exercised.indices { exercised[law] += part.exercised[law] }
+    for held in part.labels {
+      for label in part.watchedLabels { labels[label].note(held: held.contains(label)) }
+    }
+    if part.hasFollowedTouch { hasFollowedTouch = true }
+    touches.add(part.touches)
+    seen.merge(part.seen) { $0 + $1 }
+    beginStageIfDue()
+    return part.failures.filter {
+      seen[$0.kind, default: 0] += 1
+      return plan.shrinks(occurrence: seen[$0.kind, default: 0])
+    }
+  }
+
+  /// Skips the next case.
+  package mutating func leaveOut() {
+    leftOut.append(next)
+    next += 1
+    beginStageIfDue()
+  }
+
+  /// A stage ends at 1,000, 2,000, 5,000, 10,000 cases, and so on.
+  private mutating func beginStageIfDue() {
+    guard next >= stage.end else { return }
+    let isHalf = "\(stage.end)".hasPrefix("2")
+    stage = Stage(
+      labels: labels, effects: touches.effects,
+      end: isHalf ? stage.end / 2 * 5 : stage.end * 2)
+  }
+}
+
+/// The results of some cases of a search.
+///
+/// It does not depend on other cases of their stage, so that any process may run any of them. A search
+/// adds the parts in the order of the cases, and has the same results however the cases were divided.
+package struct SearchPart: Codable, Hashable, Sendable {
+  package fileprivate(set) var cases: Range<Int>
+  fileprivate var commands = 0
+  fileprivate var followUpCommands = 0
+  fileprivate var exercised: [Int] = []
+  fileprivate var hasFollowedTouch = false
+  fileprivate var touches = ObservedTouches()
+  /// The labels that each case met, among those that were watched.
+  fileprivate var labels: [[Int]] = []
+  fileprivate var watchedLabels: [Int] = []
+  /// The failures of the last case, one of which must perhaps be shrunk.
+  fileprivate var failures: [CaseFailure] = []
+  /// The number of failures of each kind that need not be shrunk.
+  fileprivate var seen: [Int: Int] = [:]
 }
 
 /// A failure of a search's case that must be shrunk.
@@ -36,9 +109,23 @@ package struct CaseFailure: Codable, Hashable, Sendable {
   package var failure: Failure
   /// True if the case is one of those in which the control was watched before the search.
   package var isOfWatch = false
+  /// A number for a law, a kind of step and the input. Failures with equal numbers are counted
+  /// together.
+  private(set) var kind: Int
 
-  /// A number for a law and a kind of step. Failures with equal numbers are counted together.
-  var kind: Int { failure.law << 16 | failure.stepKind }
+  /// A failure of a watched case.
+  init(ofWatchedCase index: Int, _ failure: Failure) {
+    self.init(caseIndex: index, failure: failure, .ordinary, mayBeExcused: false)
+    isOfWatch = true
+  }
+
+  /// - Parameter mayBeExcused: Whether it may turn out to be only a warning.
+  init(caseIndex: Int, failure: Failure, _ profile: InputProfile, mayBeExcused: Bool) {
+    (self.caseIndex, self.failure) = (caseIndex, failure)
+    // Failures of hostile input, and those that may be warnings, must not crowd out the others.
+    kind = failure.law << 16 | failure.stepKind | profile.rawValue << 40
+    if mayBeExcused { kind |= 1 << 44 }
+  }
 }
 
 /// The result of shrinking a failure.
@@ -50,12 +137,13 @@ package enum ShrinkOutcome {
   case unrepeatable
 }
 
-/// Runs the cases of a search and shrinks failures, in this process or another one.
+/// Runs the cases of a search and shrinks failures, in this process or in others.
 package protocol SearchRunner {
-  /// Runs cases until a failure must be shrunk, a text shows an address of memory, the case `end` is
-  /// reached, or the plan says stop.
+  /// Adds the next cases to a state, at most up to the case `end`, and returns the failures that must
+  /// be shrunk.
   mutating func advance(_ state: inout SearchState, to end: Int) -> [CaseFailure]
-  mutating func shrink(_ failure: CaseFailure) -> ShrinkOutcome
+  /// Shrinks failures; the outcomes have the failures' order.
+  mutating func shrink(_ failures: [CaseFailure]) -> [ShrinkOutcome]
   mutating func statistics(of state: SearchState) -> SearchStatistics?
   /// True if no more cases can be run.
   var isOver: Bool { get }
@@ -122,10 +210,9 @@ extension Verification {
         report.mistakes += state.touches.unknownNames.sorted()
         return report
       }
-      for failure in failures {
+      for (failure, outcome) in zip(failures, runner.shrink(failures)) {
         let law = checker.lawName(failure.failure.law)
-        plan.willShrink?(law)
-        switch runner.shrink(failure) {
+        switch outcome {
         case .finding(let finding): if report.add(finding) { added.append(finding) }
         case .known: break
         case .unrepeatable:
@@ -255,62 +342,86 @@ package struct LocalSearch: SearchRunner {
   package func confirms(_ finding: Finding) -> Bool { true }
 
   package mutating func advance(_ state: inout SearchState, to end: Int) -> [CaseFailure] {
-    let before = verification.checker.counts
-    verification.checker.machine.forgetObserved()
-    verification.checker.labels.resume(from: state.labels)
-    defer {
-      let checker = verification.checker
-      state.commands += checker.commandCount - before.commands
-      state.followUpCommands += checker.followUpCommandCount - before.followUpCommands
-      for law in state.exercised.indices {
-        state.exercised[law] += checker.exercised[law] - before.exercised[law]
-      }
-      state.labels = checker.labels.results
-      if checker.machine.hasFollowedTouch { state.hasFollowedTouch = true }
-      state.touches.add(checker.machine.observed)
+    if !state.watched.isEmpty {
+      defer { state.watched = [] }
+      return failures(ofWatched: state.watched)
     }
-    while !state.watched.isEmpty, plan.shouldStop?() != true {
-      if let failure = failure(of: state.watched.removeFirst()) { return [failure] }
-    }
-    while state.next < end, plan.shouldStop?() != true,
-      verification.checker.machine.observed.addresses == 0,
-      verification.checker.machine.observed.unknownNames.isEmpty
-    {
-      let index = state.next
-      state.next += 1
-      plan.progress?(index)
-      if !state.leftOut.isEmpty, state.leftOut.contains(index) { continue }
-      let failures = failures(ofCase: index).map { CaseFailure(caseIndex: index, failure: $0) }
-      if plan.relates(inCase: index) { noteEffects(ofCase: index, beside: state.touches.effects) }
-      let choices = verification.checker.machine.step.after.trackingChoices
-      let mayBeExcused = choices.contains(.endsAfterCancel)
-      var wanted: [CaseFailure] = []
-      for failure in failures {
-        // Ordinary input counts separately, so that failures of hostile input do not crowd out its
-        // failures.
-        var kind = failure.kind | (plan.profile(ofCase: index)?.rawValue ?? 0) << 40
-        // So do failures that may be only warnings.
-        if mayBeExcused { kind |= 1 << 44 }
-        let occurrence = state.seen[kind, default: 0] + 1
-        state.seen[kind] = occurrence
-        if plan.shrinks(occurrence: occurrence) { wanted.append(failure) }
-      }
-      if !wanted.isEmpty { return wanted }
-    }
-    return []
+    let part = run(state.next..<min(end, state.endOfStage), after: state, isAlone: true)
+    return state.add(part, plan)
   }
 
-  /// The failure of a watched case; nil if the case does not fail again.
+  /// Runs cases up to the first failure that must perhaps be shrunk.
+  ///
+  /// - Parameters:
+  ///   - cases: Cases of the state's stage.
+  ///   - isAlone: Whether the state is that of all earlier cases, so that each failure is known to be
+  ///     one that must be shrunk or not.
+  package mutating func run(
+    _ cases: Range<Int>, after state: SearchState, isAlone: Bool = false
+  ) -> SearchPart {
+    let before = verification.checker.counts
+    verification.checker.machine.forgetObserved()
+    var part = SearchPart(cases: cases.lowerBound..<cases.lowerBound)
+    for index in cases {
+      if plan.shouldStop?() == true { break }
+      plan.progress?(index)
+      part.cases = cases.lowerBound..<index + 1
+      let failures = failures(ofCase: index, after: state, &part)
+      for failure in failures {
+        let kind = failure.kind
+        let occurrence = state.seen[kind, default: 0] + part.seen[kind, default: 0] + 1
+        let mayBeWanted = plan.shrinks(occurrence: occurrence) || !isAlone && plan.thenOneIn != nil
+        if mayBeWanted {
+          part.failures.append(failure)
+        } else {
+          part.seen[kind, default: 0] += 1
+        }
+      }
+      let observed = verification.checker.machine.observed
+      let isWrong = observed.addresses != 0 || !observed.unknownNames.isEmpty
+      if isWrong || !part.failures.isEmpty { break }
+    }
+    let checker = verification.checker
+    part.commands = checker.commandCount - before.commands
+    part.followUpCommands = checker.followUpCommandCount - before.followUpCommands
+    part.exercised = zip(checker.exercised, before.exercised).map { $0 - $1 }
+    part.hasFollowedTouch = checker.machine.hasFollowedTouch
+    part.touches = checker.machine.observed
+    return part
+  }
+
+  private mutating func failures(
+    ofCase index: Int, after state: SearchState, _ part: inout SearchPart
+  ) -> [CaseFailure] {
+    verification.checker.labels.resume(from: state.stage.labels)
+    let failures = failures(ofCase: index)
+    let labels = verification.checker.labels.lastCase
+    if !labels.watched.isEmpty {
+      part.watchedLabels = labels.watched
+      part.labels.append(labels.held)
+    }
+    if plan.relates(inCase: index) { noteEffects(ofCase: index, beside: state.stage.effects) }
+    let choices = verification.checker.machine.step.after.trackingChoices
+    return failures.map {
+      CaseFailure(
+        caseIndex: index, failure: $0, verification.profile,
+        mayBeExcused: choices.contains(.endsAfterCancel))
+    }
+  }
+
+  /// The failures of watched cases that show another answer than the expected one.
   ///
   /// The gestures of the watch are rare in a search, which would seldom show the change.
-  private func failure(of change: WatchedChange) -> CaseFailure? {
-    plan.willWatch?(change.caseIndex)
-    var checker = verification.checker
-    checker.machine.profile = .ordinary
-    let sequence = verification.sequence(ofWatchedCase: change.caseIndex)
-    return checker.run(sequence, relating: false)
-      .first { checker.lawName($0.law) == change.law }
-      .map { CaseFailure(caseIndex: change.caseIndex, failure: $0, isOfWatch: true) }
+  package mutating func failures(ofWatched changes: [WatchedChange]) -> [CaseFailure] {
+    changes.compactMap { change in
+      plan.willWatch?(change.caseIndex)
+      var checker = verification.checker
+      checker.machine.profile = .ordinary
+      let sequence = verification.sequence(ofWatchedCase: change.caseIndex)
+      return checker.run(sequence, relating: false)
+        .first { checker.lawName($0.law) == change.law }
+        .map { CaseFailure(ofWatchedCase: change.caseIndex, $0) }
+    }
   }
 
   private mutating func failures(ofCase index: Int) -> [Failure] {
@@ -329,7 +440,6 @@ package struct LocalSearch: SearchRunner {
   /// Once all of them are known, it costs nothing. Its commands are not counted.
   private mutating func noteEffects(ofCase index: Int, beside known: ObservedEffects) {
     var machine = verification.checker.machine
-    let known = known.union(machine.observed.effects)
     guard !verification.declaration.hasOnlyKnownEffects(known) else { return }
     var source = ChoiceSource(seed: plan.seed, caseIndex: UInt64(index))
     var sequence = CommandSequence<Configuration, Command>(start: source.start(of: &machine))
@@ -347,7 +457,12 @@ package struct LocalSearch: SearchRunner {
     verification.checker.machine.note(effects)
   }
 
+  package mutating func shrink(_ failures: [CaseFailure]) -> [ShrinkOutcome] {
+    failures.map { shrink($0) }
+  }
+
   package mutating func shrink(_ caseFailure: CaseFailure) -> ShrinkOutcome {
+    plan.willShrink?(verification.checker.lawName(caseFailure.failure.law))
     let (index, failure) = (caseFailure.caseIndex, caseFailure.failure)
     let choices: [UInt64]
     let profile = verification.profile

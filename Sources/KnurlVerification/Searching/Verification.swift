@@ -83,6 +83,7 @@ public struct Verification {
       ControlHarness(declaration: declaration, access: checker.machine.harness.access),
       known: known, labels)
     verification.profile = profile
+    verification.checker.machine.harness.willStep = checker.machine.harness.willStep
     return isStrict ? verification.strict : verification
   }
 
@@ -213,7 +214,7 @@ public struct Verification {
   }
 
   private func isKnown(_ law: String) -> Bool {
-    law == LawName.survives.rawValue || known.contains { $0.name.rawValue == law }
+    (LawName.seenFromOutside + known.map(\.name)).contains { $0.rawValue == law }
   }
 
   // MARK: - Replaying
@@ -285,6 +286,8 @@ extension Verification {
     ///
     /// The search ends after ten times as many cases as the error took, and at least 2,000 more.
     public var endsAfterError = false
+    /// The largest number of processes that search at the same time; nil for one for each processor.
+    public var jobs: Int?
     /// Returns whether to stop the search, even before all cases have run.
     public var shouldStop: (@Sendable () -> Bool)?
     /// Called before each case runs.

@@ -229,17 +229,22 @@ public struct Finding: Codable {
   /// They must also depend on the same undocumented behavior.
   package func isAtSameStep(as other: Finding) -> Bool {
     law != other.law && step == other.step && undocumented == other.undocumented
-      && trace.sequence == other.trace.sequence && !isCrash && !other.isCrash
+      && trace.sequence == other.trace.sequence && !isSeenFromOutside && !other.isSeenFromOutside
   }
 
-  private var isCrash: Bool { law == LawName.survives.rawValue }
+  /// True if only another process can see that the law is broken: the control crashes, hangs or is
+  /// slow.
+  package var isSeenFromOutside: Bool {
+    LawName.seenFromOutside.contains { $0.rawValue == law }
+  }
 
   /// True if two findings probably have the same cause.
   ///
   /// One trace breaks both laws, or has all gestures of the other trace: the other law may not apply
   /// there.
   func sharesCause(with other: Finding) -> Bool {
-    if isCrash || other.isCrash || undocumented != other.undocumented { return false }
+    if isSeenFromOutside || other.isSeenFromOutside { return false }
+    if undocumented != other.undocumented { return false }
     if brokenOnTrace.contains(other.law) || other.brokenOnTrace.contains(law) { return true }
     return normalForm.hasGestures(of: other.normalForm)
       || other.normalForm.hasGestures(of: normalForm)
@@ -269,6 +274,12 @@ extension LawName {
   ///
   /// The engine has no check for this law. The parent process detects crashes and hangs.
   public static let survives: LawName = "survives"
+  /// The law that no step of a control takes as long as users take for a hang.
+  ///
+  /// The parent process measures the steps.
+  public static let responds: LawName = "responds"
+  /// The laws that only another process can check.
+  package static let seenFromOutside: [LawName] = [.survives, .responds]
 }
 
 extension LawText {
@@ -279,6 +290,13 @@ extension LawText {
     cause: "An index, a division or a conversion that one value breaks, a precondition that a host "
       + "can miss, two setters that call each other, or a loop that a limit of zero never ends.",
     fix: "Take every number and every order of calls: clamp or ignore what makes no sense.")
+  /// The text of `LawName.responds`.
+  public static let responds = LawText(
+    rule: "A control returns from each step within a second.",
+    why: "While a control works, the app shows no frame and hears no finger.",
+    cause: "Work that grows with a number from outside: a loop over a range of values, a mark "
+      + "for each step of a fine grid, or a layout that is repeated until it fits.",
+    fix: "Compute what is shown and no more, and bound what a number from outside can ask for.")
 }
 
 extension Finding {
@@ -289,11 +307,12 @@ extension Finding {
   ///     the control's name.
   ///   - evaluations: The number of sequences that shrinking tried; 0 if it was not shrunk, so that
   ///     it may contain unneeded commands.
+  ///   - isSlow: Whether a step is slow; otherwise it crashes or hangs.
   public static func crash(
     _ trace: Trace, in declaration: Declaration, step: Int, seen: String, caseIndex: Int = 0,
-    evaluations: Int = 0
+    evaluations: Int = 0, isSlow: Bool = false
   ) -> Finding {
-    let law = LawName.survives.rawValue
+    let law = (isSlow ? LawName.responds : .survives).rawValue
     var trace = trace
     trace.law = law
     let words = GestureText(trace.sequence, seen: nil, in: declaration)
@@ -303,9 +322,11 @@ extension Finding {
       $0.formUnion($1.choice ?? [])
     }
     return Finding(
-      law: law, text: .survives,
+      law: law, text: isSlow ? .responds : .survives,
       violation: Violation(
-        expected: "the control comes back from every step of the sequence", seen: seen),
+        expected: isSlow
+          ? "each step takes less than a second"
+          : "the control comes back from every step of the sequence", seen: seen),
       step: step, trace: trace, caseIndex: caseIndex, evaluations: evaluations,
       undocumented: evaluations > 0 ? choices : [], input: .ordinary, gestures: words.text,
       normalForm: FailureSignature(law: law, steps: forms, lastStep: last),

@@ -36,11 +36,15 @@ struct BreadcrumbTests {
       #expect(try BreadcrumbContent(reading: path).place == .watching(caseIndex: 7))
       crumb.note(showing: 1)
       #expect(try BreadcrumbContent(reading: path).place == .showing(stage: 1))
-      let count = try #require(Breadcrumb.count(in: path))
+      var progress = try #require(Breadcrumb.progress(in: path))
       crumb.note(showing: 1)
-      #expect(Breadcrumb.count(in: path) == count + 1)
+      progress.notes += 1
+      #expect(Breadcrumb.progress(in: path) == progress)
+      crumb.noteStep()
+      progress.steps += 1
+      #expect(Breadcrumb.progress(in: path) == progress)
       crumb.noteEnd()
-      #expect(Breadcrumb.count(in: path) == nil)
+      #expect(Breadcrumb.progress(in: path) == nil)
       #expect(try BreadcrumbContent(reading: path).place == .end)
       crumb.remove()
       #expect(throws: ChildProblem("cannot be read")) { try BreadcrumbContent(reading: path) }
