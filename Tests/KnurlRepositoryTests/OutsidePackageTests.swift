@@ -102,7 +102,7 @@ struct OutsidePackageTests {
     let package = try package()
     let arguments = ["--disable-xctest", "--filter", "CrashingTests/crashingDial"]
     try package.removeFindings(of: "crashing-dial")
-    var environment = ["CRASHING_FAULT": fault, "KNURL_HANG_SECONDS": "3"]
+    var environment = ["CRASHING_FAULT": fault, "KNURL_HANG_SECONDS": "2"]
     let first = try await package.test(arguments, environment: environment)
     #expect(first.exitCode == 1)
     #expect(first.output.contains("crashing-dial \(headline)"), "\(first.output)")

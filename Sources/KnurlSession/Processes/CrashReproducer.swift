@@ -11,9 +11,9 @@ package import KnurlVerification
     private let limits: ShrinkLimits
     /// The crashes whose sequences were shrunk.
     private var known: [Crash] = []
-    /// The default limits, with 500 replays. Each replay may crash a process, and starting a new
+    /// The default limits, with 200 replays. Each replay may crash a process, and starting a new
     /// process takes time.
-    public static let standardLimits = ShrinkLimits(maximumEvaluations: 500)
+    public static let standardLimits = ShrinkLimits(maximumEvaluations: 200)
 
     /// - Parameters:
     ///   - request: Starts a worker: a process that calls `Worker.run`.

@@ -32,7 +32,7 @@ import Testing
     func verifies(control: String, headline: String, words: String) throws {
       try TestProgram.inFolder { tool in
         let run = try tool.run(
-          ["verify", "--cases", "30", control], ["KNURL_HANG_SECONDS": "2"])
+          ["verify", "--cases", "10", control], ["KNURL_HANG_SECONDS": "2"])
         #expect(run.end == ChildExit(code: 1))
         #expect(run.output.contains("\n\(control) \(headline)\n"), "\(run.output)")
         #expect(run.output.replacing(#/\n {12}/#, with: " ").contains(words))
@@ -60,7 +60,7 @@ import Testing
     func verifiesClasses(control: String, headline: String, reason: String) throws {
       try TestProgram.inFolder { tool in
         let run = try tool.run(
-          ["verify", "--cases", "40", control, "sound"], ["KNURL_HANG_SECONDS": "2"])
+          ["verify", "--cases", "40", control, "sound"], ["KNURL_HANG_SECONDS": "0.5"])
         #expect(run.end == ChildExit(code: 1))
         #expect(run.output.contains("\n\(control) \(headline)"), "\(run.output)")
         #expect(run.output.contains("\(reason)\n"))
@@ -286,7 +286,8 @@ import Testing
       arguments: ["setter-traps", "resize-hangs", "cancel-exits", "disabling-recurses"])
     func guarded(danger: String) throws {
       try TestProgram.inFolder { tool in
-        let run = try tool.run(["verify", "--cases", "150", danger, "guarded-\(danger)"])
+        let run = try tool.run(
+          ["verify", "--cases", "150", danger, "guarded-\(danger)"], ["KNURL_HANG_SECONDS": "0.5"])
         #expect(run.end == ChildExit(code: 1))
         let json = try JSONSerialization.jsonObject(
           with: Data(tool.text("results/results.json").utf8))

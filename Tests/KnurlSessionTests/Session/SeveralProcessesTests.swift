@@ -18,7 +18,7 @@ import Testing
       "One, two and seven processes have the same results, whatever the control does",
       arguments: [
         ("sound", 3_000), ("unclamped", 1_500), ("traps", 60), ("hangs", 6), ("class-traps", 60),
-        ("traps-unprepared", 100), ("setter-traps", 200), ("slow-drag", 5),
+        ("traps-unprepared", 100), ("setter-traps", 200), ("slow-drag", 3),
       ])
     func jobs(control: String, cases: Int) throws {
       let documents = try [1, 2, 7].map { jobs in
@@ -26,7 +26,7 @@ import Testing
         try TestProgram.inFolder { tool in
           let run = try tool.run(
             ["verify", control, "--cases", "\(cases)", "--json", "--jobs", "\(jobs)"],
-            ["KNURL_HANG_SECONDS": "2"])
+            ["KNURL_HANG_SECONDS": control == "slow-drag" ? "2" : "0.5"])
           #expect(run.end == ChildExit(code: control == "sound" ? 0 : 1), "\(run.output)")
           document = Self.document(run)
         }
