@@ -52,8 +52,9 @@ package import KnurlProcesses
     package mutating func hangs(
       _ child: ChildProcess, writing breadcrumb: String, limit: Double
     ) -> Bool {
-      guard let now = Breadcrumb.progress(in: breadcrumb), now == last else {
-        last = Breadcrumb.progress(in: breadcrumb)
+      let now = Breadcrumb.progress(in: breadcrumb)
+      guard let now, now == last else {
+        last = now
         begin(child)
         return false
       }
