@@ -94,9 +94,7 @@ import Testing
         #expect(run.output.contains(#/\nsound +holds +300 cases /#))
         #expect(run.output.matches(of: #/\ntraps +DOES NOT HOLD /#).count == 1)
         #expect(run.output.contains("3 controls, 3 scenarios, "))
-        let json = try JSONSerialization.jsonObject(
-          with: Data(tool.text("results/results.json").utf8))
-        let controls = try #require((json as? [String: Any])?["controls"] as? [[String: Any]])
+        let controls = try tool.controls()
         #expect(controls.map { $0["holds"] as? Bool } == [false, true, false])
         for control in [controls[0], controls[2]] {
           let findings = try #require(control["findings"] as? [[String: Any]])
@@ -289,9 +287,7 @@ import Testing
         let run = try tool.run(
           ["verify", "--cases", "150", danger, "guarded-\(danger)"], ["KNURL_HANG_SECONDS": "0.5"])
         #expect(run.end == ChildExit(code: 1))
-        let json = try JSONSerialization.jsonObject(
-          with: Data(tool.text("results/results.json").utf8))
-        let controls = try #require((json as? [String: Any])?["controls"] as? [[String: Any]])
+        let controls = try tool.controls()
         let laws = try controls.map { control in
           let findings = try #require(control["findings"] as? [[String: Any]])
           return Set(findings.compactMap { $0["law"] as? String })
@@ -310,9 +306,7 @@ import Testing
       )
       func kills() throws {
         func findings(_ tool: TestProgram) throws -> [String] {
-          let json = try JSONSerialization.jsonObject(
-            with: Data(tool.text("results/results.json").utf8))
-          let controls = try #require((json as? [String: Any])?["controls"] as? [[String: Any]])
+          let controls = try tool.controls()
           return controls.flatMap { control in
             let findings = control["findings"] as? [[String: Any]] ?? []
             // A kill may prevent a crash from being shrunk as far as possible.

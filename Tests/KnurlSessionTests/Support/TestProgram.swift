@@ -74,6 +74,12 @@ struct TestProgram {
     try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
   }
 
+  /// Returns the controls of the written JSON.
+  func controls() throws -> [[String: Any]] {
+    let json = try JSONSerialization.jsonObject(with: Data(text("results/results.json").utf8))
+    return try #require((json as? [String: Any])?["controls"] as? [[String: Any]])
+  }
+
   /// Returns the path of the finding whose file name begins with `stem`.
   ///
   /// In the file name, a hash of the content follows the stem.
