@@ -209,3 +209,63 @@ void knurl_child_free(knurl_child *child) {
 }
 
 #endif
+
+// MARK: - Last words
+
+enum { longest_words = 1024, code_of_last_words = 2, deadly_count = 7 };
+
+static const int deadly_signals[deadly_count] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS,
+                                                 SIGFPE, SIGSEGV, SIGALRM};
+static struct sigaction usual_actions[deadly_count];
+static char last_words[longest_words];
+static volatile sig_atomic_t has_last_words;
+
+static void say_last_words(void) {
+  if (!has_last_words) return;
+  has_last_words = 0;
+  ssize_t ignored = write(STDERR_FILENO, last_words, strlen(last_words));
+  (void)ignored;
+  _exit(code_of_last_words);
+}
+
+static void die_with_last_words(int number) {
+  (void)number;
+  say_last_words();
+}
+
+static void watch_deadly_signals(void) {
+  // A stack that has overflown cannot run a handler.
+  static char other_stack[64 * 1024];
+  stack_t stack = {.ss_sp = other_stack, .ss_size = sizeof other_stack};
+  sigaltstack(&stack, NULL);
+  struct sigaction action = {.sa_flags = SA_ONSTACK};
+  action.sa_handler = die_with_last_words;
+  sigemptyset(&action.sa_mask);
+  for (int index = 0; index < deadly_count; index += 1) {
+    sigaction(deadly_signals[index], &action, &usual_actions[index]);
+  }
+}
+
+void knurl_last_words(const char *words, int32_t deadly, uint32_t seconds) {
+  static int is_registered = 0;
+  static int is_deadly = 0;
+  if (!is_registered) atexit(say_last_words);
+  is_registered = 1;
+  has_last_words = 0;
+  if (is_deadly) {
+    alarm(0);
+    for (int index = 0; index < deadly_count; index += 1) {
+      sigaction(deadly_signals[index], &usual_actions[index], NULL);
+    }
+  }
+  is_deadly = words && deadly;
+  if (!words) return;
+  size_t length = strnlen(words, sizeof last_words - 1);
+  memcpy(last_words, words, length);
+  last_words[length] = 0;
+  has_last_words = 1;
+  if (is_deadly) {
+    watch_deadly_signals();
+    alarm(seconds);
+  }
+}

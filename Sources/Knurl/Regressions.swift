@@ -41,19 +41,18 @@ struct Regressions {
   }
 
   /// A sentence that says where a finding is saved, or why it is not saved.
-  func words(for finding: Finding, _ kept: [VerificationSession.Kept]) -> String {
+  func words(for finding: Finding) -> String {
+    switch finding.saved {
+    case .file(let name, isNew: true):
+      return "Saved: \(self.name)/\(name); verify replays it first from now on."
+    case .file(let name, isNew: false): return "Already saved: \(self.name)/\(name)."
+    case .refused(let reason): return "Not saved in \(name): \(reason)."
+    case nil: break
+    }
     if finding.law == LawName.equalRuns.rawValue {
       return "Not saved: two runs of the trace give different results."
     }
-    if finding.severity == .warning { return "Not saved: it is a warning." }
-    guard let own = kept.first(where: { $0.finding.isSame(as: finding) }) else {
-      return "Not saved: it is a known finding."
-    }
-    guard let place = own.place else {
-      return "Not saved in \(name): \(own.problem ?? "it cannot be written")."
-    }
-    return place.isNew
-      ? "Saved: \(name)/\(place.name); verify replays it first from now on."
-      : "Already saved: \(name)/\(place.name)."
+    return finding.severity == .warning
+      ? "Not saved: it is a warning." : "Not saved: it is a known finding."
   }
 }

@@ -38,7 +38,7 @@ struct TestReporter {
         if !$0.contains($1) { $0.append($1) }
       }
       if !laws.isEmpty { text += "\n  Perhaps by the same cause: \(WordList.joined(laws))." }
-      if let regressions { text += "\n  " + regressions.words(for: finding, session.kept) }
+      if let regressions { text += "\n  " + regressions.words(for: finding) }
       text += "\n  " + explanation(of: finding, in: declaration)
       record(finding, text)
       attach(finding, of: verification, session)
@@ -107,7 +107,7 @@ struct TestReporter {
     if idle > 0 { lines.append("\(idle) of \(report.laws.count) laws had nothing to check.") }
     if lines.count < Self.mostLines - 1 {
       lines += UnaskedText.lines(
-        of: [declaration.demanded], shown: max(0, Self.mostLines - 2 - lines.count),
+        of: [declaration.demanded.unaskedLaws], shown: max(0, Self.mostLines - 2 - lines.count),
         rest: "whose verbs the page “Describing a control” lists")
     }
     guard !lines.isEmpty else { return }
@@ -120,7 +120,7 @@ struct TestReporter {
 
   /// The answers of the control that are not UIKit's, in at most two lines.
   private func departures(in declaration: Declaration) -> [String] {
-    SessionText.departures(in: declaration).prefix(2).map {
+    SessionText.departures(of: declaration.observedAnswers).prefix(2).map {
       $0.prefix(1).uppercased() + $0.dropFirst() + "."
     }
   }

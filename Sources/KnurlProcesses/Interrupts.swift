@@ -12,15 +12,18 @@ public enum Interrupts {
   /// The signals that a terminal and the system send to end a program.
   public static let usual: [Int32] = [SIGINT, SIGTERM]
 
+  /// The signal by which a program asks one that it started to report what it has so far.
+  public static let enough = SIGUSR1
+
   /// Installs a signal source for each usual signal. The sources exist until the process ends.
   ///
   /// Canceling a source would also cancel the next source for the signal.
   private static let areUsualWatched: Void = watch(usual)
   private static let isHangUpWatched: Void = watch([SIGHUP])
+  private static let isEnoughWatched: Void = watch([enough])
 
   private static func watch(_ signals: [Int32]) {
     for signalNumber in signals {
-      signal(signalNumber, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: signalNumber, queue: .global())
       source.setEventHandler {
         // Only the handler keeps the source alive.
@@ -28,6 +31,8 @@ public enum Interrupts {
         NotificationCenter.default.post(
           name: name, object: nil, userInfo: [number: signalNumber])
       }
+      // Until the source sees the signal, the signal ends this process, so that none is lost.
+      source.setRegistrationHandler { signal(signalNumber, SIG_IGN) }
       source.activate()
     }
   }
@@ -38,10 +43,25 @@ public enum Interrupts {
   public static func observe(
     includingHangUp includesHangUp: Bool = false, _ body: @escaping @Sendable (Int32) -> Void
   ) -> any NSObjectProtocol {
+    let signals = usual + (includesHangUp ? [SIGHUP] : [])
+    let observer = observer(of: signals, body)
     areUsualWatched
     if includesHangUp { isHangUpWatched }
-    return NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
-      if let signalNumber = $0.userInfo?[number] as? Int32 { body(signalNumber) }
+    return observer
+  }
+
+  /// Calls a body each time that the program that started this one has enough of its work.
+  public static func observeEnough(_ body: @escaping @Sendable () -> Void) {
+    _ = observer(of: [enough]) { _ in body() }
+    isEnoughWatched
+  }
+
+  private static func observer(
+    of signals: [Int32], _ body: @escaping @Sendable (Int32) -> Void
+  ) -> any NSObjectProtocol {
+    NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+      guard let signalNumber = $0.userInfo?[number] as? Int32 else { return }
+      if signals.contains(signalNumber) { body(signalNumber) }
     }
   }
 

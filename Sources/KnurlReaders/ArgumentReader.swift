@@ -48,7 +48,7 @@ package struct ArgumentReader {
     "verify", "replay", "minimize", "explain", "decode", "fuzz", "init", "specimens", "render",
     "gallery", "record", "findings", "list", "law", "help", "bench", "test", "--help", "-h",
     "--version", "--", "-", "range-slider", "knob", "ticks-slider", "risk-cursor", "rasterizer",
-    "--mutants", "--cases", "--count", "--directory", "--film", "--json", "--junit", "--knurl",
+    "--mutants", "--cases", "--count", "--directory", "--film", "--json", "--knurl",
     "--law", "--output", "-o", "--requirements", "--regressions", "--scale", "--scene", "--seed",
     "--set", "--size", "--statistics", "--step", "--time", "--trace", "--emit-test", "1", "0",
     "30s",

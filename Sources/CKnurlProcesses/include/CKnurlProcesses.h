@@ -42,6 +42,13 @@ int32_t knurl_child_reap(knurl_child *child, int32_t *code, int32_t *is_signal);
 /// The processor time of it so far in seconds, of all its threads; negative if it is not known.
 double knurl_child_seconds(knurl_child *child);
 
+/// Prints words to standard error and ends with exit code 2 if this process is about to exit by itself,
+/// until this is called again; with NULL, it may exit.
+///
+/// - `deadly`: Whether to do the same for a signal of a crash.
+/// - `seconds`: The time after which to do the same; 0 for no limit.
+void knurl_last_words(const char *words, int32_t deadly, uint32_t seconds);
+
 /// Whether a debugger watches this process.
 int32_t knurl_is_debugged(void);
 

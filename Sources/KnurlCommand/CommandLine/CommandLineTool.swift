@@ -1,4 +1,5 @@
 import KnurlArguments
+import KnurlProcesses
 public import KnurlRaster
 import KnurlSession
 public import KnurlVerification
@@ -74,8 +75,18 @@ public struct CommandLineTool {
       if case .worker(let subject, let variant)? = process.task {
         return serve(subject, variant).rawValue
       }
+      if case .probe(let names)? = process.task {
+        environment.keepOutputApart()
+        ControlProbe.serve(names, lookup, say: environment.write)
+        return ExitCode.fine.rawValue
+      }
+      if process.task != nil || !Self.sharingOutput.contains(arguments.first ?? "") {
+        environment.keepOutputApart()
+      }
       var tool = self
-      tool.catalog = catalog.namedFromSources
+      tool.catalog = watched(catalog, process).namedFromSources
+      // After this, the process may exit.
+      defer { if environment.executable != nil { LastWords.end() } }
       let code = try tool.command(of: arguments).run()
       if let problem = environment.outputProblem() { throw .couldNotRun(problem) }
       return code.rawValue
@@ -84,6 +95,29 @@ public struct CommandLineTool {
       return error.exitCode.rawValue
     }
   }
+
+  /// The catalog, whose controls cannot end this process without a word while it makes them.
+  private func watched(_ catalog: Catalog, _ process: OwnProcess) -> Catalog {
+    // A test runs several command lines at the same time.
+    guard environment.executable != nil else { return catalog }
+    let name = console.programName
+    let usual = "\(name): code of a control ended this program, so there is no result."
+    let seconds = max(1, 6 * (process.hangSeconds ?? Pace.usualHangSeconds))
+    LastWords.begin(usual)
+    var catalog = catalog
+    catalog.controls = catalog.controls.map { control in
+      control.making { make in
+        LastWords.during(
+          "\(name): the control “\(control.name)” crashed, hung or exited while it was created or "
+            + "described, so there is no result; look at its initializer, or leave it out of the catalog.",
+          seconds: UInt32(min(seconds, 3_600)), then: usual, make)
+      }
+    }
+    return catalog
+  }
+
+  /// The commands for which other programs write to standard output.
+  private static let sharingOutput = [BenchCommand.syntax.name, ExplainCommand.syntax.name]
 
   /// Runs command sequences for the parent process.
   private func serve(_ subject: String, _ variant: VerifyVariant) -> ExitCode {

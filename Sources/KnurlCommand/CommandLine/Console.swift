@@ -15,7 +15,10 @@ struct Console: Sendable {
 
   /// Prints a line to standard error. The line is not part of the command's result.
   func note(_ text: String) {
-    let text = text.count > Self.longestNote ? text.prefix(Self.longestNote) + "…" : text
+    // The end says what to do.
+    let half = Self.longestNote / 2
+    let text =
+      text.count > Self.longestNote ? "\(text.prefix(half))…\(text.suffix(half))" : text
     environment.writeError(Wording.printable(text) + "\n")
   }
 

@@ -8,13 +8,15 @@ import Synchronization
 /// A search or shrinking that shows its progress and that Control-C can stop.
 ///
 /// The first interrupt stops the search, or stops shrinking at the smallest command sequence so
-/// far. The results so far are reported and written. The second interrupt ends the process.
+/// far. The results so far are reported and written. The second interrupt ends the process. Interrupts
+/// count from the creation of the value on, until it is gone.
 struct InterruptibleRun {
   private let stop: (any Sendable)?
   private let line: (any Sendable)?
   private let isStopped: @Sendable () -> Bool
   /// The number of the signal that stopped the run; 0 if none did.
   private let signalNumber: @Sendable () -> Int32
+  private let observer: InterruptObserver?
 
   /// - Parameter law: The broken law, if shrinking concerns only one.
   init(_ console: Console, law: String? = nil) {
@@ -23,6 +25,7 @@ struct InterruptibleRun {
       line = nil
       isStopped = { false }
       signalNumber = { 0 }
+      observer = nil
       return
     }
     let flag = StopFlag()
@@ -30,6 +33,7 @@ struct InterruptibleRun {
     line = console.showsProgress ? ShrinkLine(console, law: law ?? "a finding") : nil
     isStopped = { flag.isSet }
     signalNumber = { flag.signalNumber }
+    observer = InterruptObserver { flag.note($0) }
   }
 
   var isOver: Bool { isStopped() }
@@ -40,19 +44,14 @@ struct InterruptibleRun {
     isOver ? ExitCode(rawValue: 128 + signalNumber()) : code
   }
 
-  /// Runs the body. During the run, the first interrupt only sets the stop flag.
-  func waiting<Result>(_ body: () -> Result) -> Result {
-    guard #available(macOS 15, iOS 18, *), let flag = stop as? StopFlag else { return body() }
-    return flag.watching(body)
-  }
-
   /// Returns a copy of the plan with one more reason to stop the search: an interrupt.
   ///
   /// Shrinking also stops at an interrupt.
   func watching(_ plan: Verification.Plan) -> Verification.Plan {
     var plan = plan
-    let (inner, isStopped) = (plan.shouldStop, isStopped)
+    let (inner, end, isStopped) = (plan.shouldStop, plan.mustEnd, isStopped)
     plan.shouldStop = { isStopped() || inner?() == true }
+    plan.mustEnd = { isStopped() || end?() == true }
     if #available(macOS 15, iOS 18, *), let line = line as? ShrinkLine {
       plan.willShrink = { line.willShrink($0) }
     }
@@ -87,15 +86,20 @@ private final class StopFlag: Sendable {
   var isSet: Bool { interrupts.load(ordering: .relaxed) > 0 }
   var signalNumber: Int32 { number.load(ordering: .relaxed) }
 
-  /// Runs a body that checks the flag from time to time.
-  func watching<Result>(_ body: () -> Result) -> Result {
-    let observer = Interrupts.observe { signal in
-      self.number.store(signal, ordering: .relaxed)
-      if self.interrupts.add(1, ordering: .relaxed).newValue > 1 { _exit(128 + signal) }
-    }
-    defer { Interrupts.stop(observer) }
-    return body()
+  /// Counts an interrupt.
+  func note(_ signal: Int32) {
+    number.store(signal, ordering: .relaxed)
+    if interrupts.add(1, ordering: .relaxed).newValue > 1 { _exit(128 + signal) }
   }
+}
+
+/// Observes interrupts as long as it exists.
+private final class InterruptObserver {
+  private let token: any NSObjectProtocol
+
+  init(_ body: @escaping @Sendable (Int32) -> Void) { token = Interrupts.observe(body) }
+
+  deinit { Interrupts.stop(token) }
 }
 
 /// The progress line of shrinking, shown once shrinking takes more than a second.

@@ -10,9 +10,13 @@ struct Progress {
   let title: String
   /// The number of cases to run, if it is known.
   let cases: Int?
-  /// The time at which the search must stop, in seconds of the environment's clock; nil for no
-  /// limit.
+  /// The time at which the work on the control must end, in seconds of the environment's clock; nil
+  /// for no limit.
   let deadline: Double?
+
+  /// The time that the search leaves to shrinking and to pages, in seconds; less if the time is short.
+  private static let reserve = 5.0
+  private static let greatestShareOfReserve = 0.2
 
   /// Prints the title of the search if the console cannot show a progress line.
   func begin() {
@@ -30,7 +34,12 @@ struct Progress {
   func watching(_ plan: Verification.Plan) -> Verification.Plan {
     var plan = plan
     let now = console.environment.now
-    if let deadline { plan.shouldStop = { now() >= deadline } }
+    if let deadline {
+      let all = deadline - now()
+      let reserve = min(Self.reserve, all * Self.greatestShareOfReserve)
+      plan.shouldStop = { now() >= deadline - reserve }
+      plan.mustEnd = { now() >= deadline }
+    }
     guard console.showsProgress, #available(macOS 15, iOS 18, *) else { return plan }
     let clock = LineClock()
     let (title, cases, console) = (title, cases, console)

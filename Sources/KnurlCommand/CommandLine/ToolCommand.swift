@@ -55,7 +55,7 @@ struct Program {
 // MARK: - Options of several commands
 
 extension Flag {
-  static var json: Flag { Flag("--json", "print the result as JSON (\"format\": 1)") }
+  static var json: Flag { Flag("--json", "print the result as JSON") }
 }
 
 extension Option<String> {

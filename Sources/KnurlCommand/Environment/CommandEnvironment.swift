@@ -7,6 +7,8 @@ public struct CommandEnvironment: Sendable {
   public var write: @Sendable (String) -> Void
   /// Returns a sentence if output was lost, else nil. The tool calls this when a command ends.
   public var outputProblem: @Sendable () -> String?
+  /// Sends to standard error what controls print, so that standard output has only results.
+  public var keepOutputApart: @Sendable () -> Void = {}
   /// Writes progress, warnings and errors to standard error.
   public var writeError: @Sendable (String) -> Void
   public var isOutputTerminal: Bool
@@ -45,8 +47,11 @@ public struct CommandEnvironment: Sendable {
   /// The environment of this process: its streams, its clock and its files.
   public static var live: CommandEnvironment {
     let start = ContinuousClock.now
+    // Controls may print to standard output, or close it. Other programs do not keep the copy open.
+    let copy = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
+    let results = FileHandle(fileDescriptor: copy, closeOnDealloc: false)
     var environment = CommandEnvironment(
-      write: { try? FileHandle.standardOutput.write(contentsOf: Data($0.utf8)) },
+      write: { try? results.write(contentsOf: Data($0.utf8)) },
       writeError: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) },
       isOutputTerminal: isatty(FileHandle.standardOutput.fileDescriptor) == 1,
       isErrorTerminal: isatty(FileHandle.standardError.fileDescriptor) == 1,
@@ -57,9 +62,10 @@ public struct CommandEnvironment: Sendable {
       }, executable: CommandLine.arguments.first)
     if #available(macOS 15, iOS 18, *) {
       let failure = OutputFailure()
-      environment.write = { failure.write($0, to: .standardOutput) }
+      environment.write = { failure.write($0, to: results) }
       environment.outputProblem = { failure.problem }
     }
+    environment.keepOutputApart = { dup2(STDERR_FILENO, STDOUT_FILENO) }
     return environment
   }
 }

@@ -380,7 +380,7 @@ struct FuzzCampaign {
     let shown = FindingAttachments.write(
       findingIn: waiting.file, origin: "found by fuzzing \(target.name)", read: traces, pages)
     for problem in shown.problems { console.warn(problem) }
-    targets[waiting.target].findings[index].page = shown.page
+    targets[waiting.target].findings[index].page = shown.files.page
   }
 
   // MARK: - Files

@@ -9,6 +9,8 @@ enum ChildTask: Codable {
   /// Runs command sequences of a control. Each input line is one command sequence.
   case worker(subject: String, VerifyVariant)
   case explain(ExplainTask)
+  /// Makes controls, and prints a line behind each.
+  case probe([String])
 
   fileprivate static let variable = "KNURL_CHILD_TASK"
 

@@ -77,12 +77,12 @@ enum PictureOrder {
     return try encoder(picture)
   }
 
-  /// The bytes of the picture's file; empty if there is no picture or the control crashes.
+  /// The bytes of the picture's file; empty if there is no picture, and nil if the control crashes.
   static func bytes(
     in session: VerificationSession, _ encoder: PictureEncoder?, _ verification: Verification
-  ) -> [UInt8] {
+  ) -> [UInt8]? {
     guard session.isProtected else { return (try? run(encoder, verification)) ?? [] }
-    return session.call(name, Data()).map { Array($0) } ?? []
+    return session.call(name, Data()).map { Array($0) }
   }
 }
 
@@ -131,7 +131,7 @@ struct ShowOrder: Codable {
     if !isPerformed {
       shown.problems.insert(
         limits.isOver()
-          ? "\(stem).html has no explanation, because the run was interrupted."
+          ? "\(stem).html has no explanation, because the run had to end."
           : "\(control) crashed or hung while this finding was explained and drawn, so "
             + "\(stem).html has no states and no explanation.", at: 0)
     }

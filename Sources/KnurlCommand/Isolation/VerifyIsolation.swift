@@ -11,22 +11,27 @@ final class VerifyIsolation {
   private let variant: VerifyVariant
   /// The folder for temporary files; nil without child processes.
   private let folder: String?
-  private let obstacle: String
+  private let obstacle: VerificationSession.Isolation
 
   init(_ process: OwnProcess, _ variant: VerifyVariant) {
     self.process = process
     self.variant = variant
     if let obstacle = process.obstacle {
-      (folder, self.obstacle) = (nil, obstacle)
+      (folder, self.obstacle) = (nil, .none(reason: obstacle))
       return
     }
     do throws(ChildProblem) {
       folder = try TemporaryFolder.make()
-      obstacle = ""
+      obstacle = .none(reason: "")
     } catch {
       folder = nil
-      obstacle = "\(error.reason); set TMPDIR to a writable folder"
+      obstacle = .impossible(reason: "\(error.reason); set TMPDIR to a writable folder")
     }
+  }
+
+  /// The controls that end or hang their process when they are made, each with what happened.
+  func unmade(among names: [String]) -> [String: String] {
+    folder.map { ControlProbe(process: process, folder: $0).unmade(among: names) } ?? [:]
   }
 
   deinit { if let folder { try? FileManager.default.removeItem(atPath: folder) } }
@@ -41,10 +46,10 @@ final class VerifyIsolation {
             ChildLauncher(
               request, folder: folder, hangSeconds: process.hangSeconds))
         } catch {
-          return .none(reason: error.reason)
+          return .impossible(reason: error.reason)
         }
       }
     #endif
-    return .none(reason: obstacle)
+    return obstacle
   }
 }

@@ -39,11 +39,7 @@ struct FindingAttachments {
 
   /// The files that were written.
   struct Shown: Codable {
-    /// The path of the page; nil if it was not written.
-    var page: String?
-    var filmstrip: String?
-    /// The width of the filmstrip on a page, in points; nil for the picture's own width.
-    var filmstripWidth: Int?
+    var files = Finding.Files()
     /// A sentence for each file that was not written, with the reason.
     var problems: [String] = []
   }
@@ -73,15 +69,15 @@ struct FindingAttachments {
       do throws(FileProblem) {
         let bitmap = filmstrip.bitmap
         try PictureFile(encoder, setup.files).write(bitmap, to: path)
-        shown.filmstrip = path
-        shown.filmstripWidth = Filmstrip.shownWidth(of: bitmap)
+        shown.files.picture = path
+        shown.files.pictureWidth = Filmstrip.shownWidth(of: bitmap)
       } catch {
         shown.problems.append(Self.problem(path, error.reason))
       }
     } else {
-      shown.filmstrip = write(filmstrip.svg(encoder: nil), to: stem + ".svg", &shown)
+      shown.files.picture = write(filmstrip.svg(encoder: nil), to: stem + ".svg", &shown)
     }
-    shown.page = write(page.text(encoder: encoder), to: stem + ".html", &shown)
+    shown.files.page = write(page.text(encoder: encoder), to: stem + ".html", &shown)
     return shown
   }
 

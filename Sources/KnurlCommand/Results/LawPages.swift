@@ -17,7 +17,10 @@ struct LawPages {
 
   /// A finding that the page of a law shows as an example.
   struct Example {
-    let finding: Finding
+    /// The control's name in traces.
+    let control: String
+    /// The trace in words.
+    let gesture: String
     /// The path of the finding's page, relative to the folder of the index; nil if no page was
     /// written.
     let page: String?
@@ -49,8 +52,7 @@ struct LawPages {
       page.findingPicture = example.picture.map { folder + $0 }
       page.findingPictureWidth = example.pictureWidth
       page.findingWords =
-        "In this example, \(example.finding.trace.controlName) breaks the law: "
-        + "\(example.finding.gestures)."
+        "In this example, \(example.control) breaks the law: \(example.gesture)."
     } else {
       page.origin = absence(of: law)
     }
@@ -74,17 +76,17 @@ struct LawPages {
   /// - Returns: The laws with a page, and a sentence if pages are missing.
   static func write(
     _ names: Set<String>, in folder: String, examples: [String: Example] = [:],
-    _ setup: PageSetup
+    _ setup: PageSetup, isOver: () -> Bool = { false }
   ) -> (written: Set<String>, problems: [String]) {
     do throws(CommandFailure) {
-      return try LawPages(setup).write(names, in: folder, examples: examples)
+      return try LawPages(setup).write(names, in: folder, examples: examples, isOver)
     } catch {
       return ([], [error.message])
     }
   }
 
   private func write(
-    _ names: Set<String>, in folder: String, examples: [String: Example]
+    _ names: Set<String>, in folder: String, examples: [String: Example], _ isOver: () -> Bool
   ) -> (written: Set<String>, problems: [String]) {
     let files = setup.files
     let start = folder.hasSuffix("/") ? folder : folder + "/"
@@ -97,7 +99,8 @@ struct LawPages {
         "\(start)laws was not written: \(error.reason); run \(setup.program.name) law NAME instead."
       return ([], [problem])
     }
-    for law in names.sorted().compactMap({ LawListing.law(named: $0, among: laws) }) {
+    for law in names.sorted().compactMap({ LawListing.law(named: $0, among: laws) })
+    where !isOver() {
       let path = start + PagePath.law(law.name)
       let text = text(
         of: law, example: examples[law.name], folder: "../", indexLink: "../" + PagePath.index)

@@ -3,7 +3,7 @@ import KnurlVerification
 
 /// Everything needed to create and write the pages and pictures of findings and laws.
 struct PageSetup {
-  let catalog: Catalog
+  var catalog: Catalog
   let program: Program
   let files: FileAccess
   /// The PNG encoder; nil if the program has none.

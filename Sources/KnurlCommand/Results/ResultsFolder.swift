@@ -9,9 +9,12 @@ import KnurlVerification
 /// The folder for results and findings.
 struct ResultsFolder {
   let path: String
+  let place: ResultsPlace
   private let files: FileAccess
   private let program: Program
   private var findings: FindingFolder
+  /// The findings that this run has written, relative to the folder.
+  private var written: Set<String> = []
 
   /// Creates the folder and checks that files can be written to it before a long search begins.
   init(
@@ -19,8 +22,8 @@ struct ResultsFolder {
   ) throws(CommandFailure) {
     self.path = path
     self.files = files
-    findings = FindingFolder(
-      path.hasSuffix("/") ? path + "findings" : path + "/findings", storage: files.findings)
+    place = ResultsPlace(path) { program.line("replay", $0) }
+    findings = FindingFolder(place.path("findings"), storage: files.findings)
     self.program = program
     for folder in [path, join("findings")] { try files.prepare(folder, folder: folder) }
     for file in ["results.json", "junit.xml", PagePath.index, "findings/any.trace"] {
@@ -29,14 +32,7 @@ struct ResultsFolder {
   }
 
   /// The path of a file in the folder, as the user would type it.
-  func join(_ name: String) -> String { path.hasSuffix("/") ? path + name : path + "/" + name }
-
-  /// Creates the folder of a file that is outside the results, and checks that the file can be
-  /// written.
-  func prepare(_ file: String, option: String) throws(CommandFailure) {
-    let slash = file.lastIndex(of: "/").flatMap { $0 == file.startIndex ? nil : $0 }
-    try files.prepare(file, folder: slash.map { String(file[..<$0]) }, file: file, option: option)
-  }
+  func join(_ name: String) -> String { place.path(name) }
 
   func write(_ text: String, to file: String) throws(CommandFailure) {
     do throws(FileProblem) {
@@ -48,11 +44,6 @@ struct ResultsFolder {
   }
 
   // MARK: - Findings
-
-  /// The shell line that replays a file in the folder; nil if the file was not written.
-  func repeatLine(for file: String?) -> String? {
-    file.map { replayLine(join($0)) }
-  }
 
   /// The path of a file, relative to the folder.
   func relative(_ path: String) -> String {
@@ -100,12 +91,20 @@ struct ResultsFolder {
     _ stem: String, _ save: (inout FindingFolder) throws(StorageProblem) -> FindingFolder.Place
   ) throws(CommandFailure) -> String {
     do throws(StorageProblem) {
-      return Self.path(ofFinding: try save(&findings).name)
+      let place = try save(&findings)
+      let path = Self.path(ofFinding: place.name)
+      if place.isNew { written.insert(path) }
+      return path
     } catch {
       throw .couldNotRun(
         "\(join(Self.path(ofFinding: stem + ".trace"))) was not written: \(error.reason); make "
           + "room or choose another path.")
     }
+  }
+
+  /// Removes a finding of this run that a simpler one has replaced. One of an earlier run stays.
+  mutating func remove(_ file: String) {
+    if written.remove(file) != nil { try? files.remove(join(file)) }
   }
 
   /// The path of a finding, relative to the results.

@@ -56,9 +56,9 @@ struct SpecimenPages {
       context.lawLink = PagePath.law(finding.law)
       context.indexLink = PagePath.index
       let shown = show.write(finding, as: folder + stem, context)
-      exhibit.page = shown.page.map { relative($0) }
-      exhibit.picture = shown.filmstrip.map { relative($0) }
-      exhibit.pictureWidth = shown.filmstripWidth
+      exhibit.page = shown.files.page.map { relative($0) }
+      exhibit.picture = shown.files.picture.map { relative($0) }
+      exhibit.pictureWidth = shown.files.pictureWidth
       problems += shown.problems
       exhibits.append(exhibit)
     }
@@ -105,8 +105,8 @@ struct SpecimenPages {
         guard examples[finding.law] == nil else { continue }
         let exhibit = exhibit(of: fault.name, in: outcome.specification.name)
         examples[finding.law] = LawPages.Example(
-          finding: finding, page: exhibit?.page, picture: exhibit?.picture,
-          pictureWidth: exhibit?.pictureWidth)
+          control: finding.trace.controlName, gesture: finding.gestures, page: exhibit?.page,
+          picture: exhibit?.picture, pictureWidth: exhibit?.pictureWidth)
       }
     }
     let laws = LawPages.write(Set(examples.keys), in: folder, examples: examples, setup)

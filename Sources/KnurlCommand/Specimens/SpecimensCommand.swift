@@ -94,7 +94,7 @@ struct SpecimensCommand: NamedCommand {
       console: console, title: "Searching \(specimen.name)…", cases: nil, deadline: nil)
     progress.begin()
     var search = SpecimenSearch(specimen, clock: pages.now)
-    let report = patience.waiting { search.run(patience.watching(progress.watching(plan))) }
+    let report = search.run(patience.watching(progress.watching(plan)))
     progress.end()
     return SpecimenOutcome(
       specification: specimen, declaration: specimen.verification([]).declaration, report: report,

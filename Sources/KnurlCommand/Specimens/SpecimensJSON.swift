@@ -1,18 +1,18 @@
 import KnurlEngine
 import KnurlLaws
 import KnurlMarkup
+import KnurlReports
 import KnurlSession
 import KnurlVerification
 
 /// The JSON output of `specimens --json`.
 ///
 /// ```
-/// format 1, command, version, seed (a string), isComplete, seconds
+/// format 2, command, version, seed (a string), isComplete, seconds
 /// specimens        name, isComplete, cases, commands, unattributed, seconds, and
-///   faults         name, summary, isFound, and if found: law, expected, seen, step, cases (until
-///                  it was found), touches, writes, others, trace, seconds (until it was found),
-///                  picture and page (in the specimen pages, or null)
-///   findingsWhenRepaired   law, rule, why, cause, fix, expected, seen, step, trace
+///   faults         name, summary, isFound, cases (until it was found), seconds, touches, writes,
+///                  others, and finding as in results.json; null if it was not found
+///   findingsWhenRepaired   as in results.json
 /// ```
 enum SpecimensJSON {
   static func document(
@@ -20,7 +20,7 @@ enum SpecimensJSON {
     seconds: Double
   ) -> JSONValue {
     [
-      "format": .integer(1),
+      "format": .integer(VerifyResults.format),
       "command": "specimens",
       "version": .string(version),
       "seed": .string("\(seed)"),
@@ -42,47 +42,36 @@ enum SpecimensJSON {
       "seconds": .number(outcome.seconds),
       "faults": .array(
         report.faults.enumerated().map { index, owner in
+          var finding = owner.finding
           let exhibit = faultPages.exhibit(of: owner.fault.name, in: outcome.specification.name)
-          return fault(
-            owner.fault, owner.finding, report.discoveries[index], exhibit, outcome.declaration)
+          finding?.files.page = exhibit?.page
+          finding?.files.picture = exhibit?.picture
+          return fault(owner.fault, finding, report.discoveries[index], outcome.declaration)
         }),
-      "findingsWhenRepaired": .array(
-        report.findingsWhenRepaired.map { finding in
-          let text = TraceText.text(of: finding.replayableTrace, in: outcome.declaration)
-          return .object(
-            VerifyJSON.members(of: finding) + [JSONValue.Member("trace", .string(text))])
-        }),
+      "findingsWhenRepaired": JSONValue(
+        encoding: report.findingsWhenRepaired.map { results(of: $0, outcome.declaration) }),
     ]
   }
 
   private static func fault(
     _ fault: SpecimenSpecification.Fault, _ finding: Finding?,
-    _ discovery: SpecimenReport.Discovery?, _ exhibit: SpecimenPages.FaultPage?,
-    _ declaration: Declaration
+    _ discovery: SpecimenReport.Discovery?, _ declaration: Declaration
   ) -> JSONValue {
-    var members = [
-      JSONValue.Member("name", .string(fault.name)),
-      JSONValue.Member("summary", .string(fault.summary)),
-      JSONValue.Member("isFound", .boolean(finding != nil)),
+    let length = finding.map { TraceLength(of: $0.trace, in: declaration) }
+    return [
+      "name": .string(fault.name),
+      "summary": .string(fault.summary),
+      "isFound": .boolean(finding != nil),
+      "cases": JSONValue(encoding: discovery?.cases),
+      "seconds": JSONValue(encoding: discovery?.seconds),
+      "touches": JSONValue(encoding: length?.touches),
+      "writes": JSONValue(encoding: length?.writes),
+      "others": JSONValue(encoding: length?.others),
+      "finding": JSONValue(encoding: finding.map { results(of: $0, declaration) }),
     ]
-    if let finding {
-      let length = TraceLength(of: finding.trace, in: declaration)
-      members += [
-        JSONValue.Member("law", .string(finding.law)),
-        JSONValue.Member("expected", .string(finding.violation.expected)),
-        JSONValue.Member("seen", .string(finding.violation.seen)),
-        JSONValue.Member("step", .integer(finding.step)),
-        JSONValue.Member("cases", discovery.map { .integer($0.cases) } ?? .null),
-        JSONValue.Member("touches", .integer(length.touches)),
-        JSONValue.Member("writes", .integer(length.writes)),
-        JSONValue.Member("others", .integer(length.others)),
-        JSONValue.Member(
-          "trace", .string(TraceText.text(of: finding.replayableTrace, in: declaration))),
-        JSONValue.Member("seconds", discovery?.seconds.map { .number($0) } ?? .null),
-        JSONValue.Member("picture", exhibit?.picture.map { .string($0) } ?? .null),
-        JSONValue.Member("page", exhibit?.page.map { .string($0) } ?? .null),
-      ]
-    }
-    return .object(members)
+  }
+
+  private static func results(of finding: Finding, _ declaration: Declaration) -> FindingResults {
+    FindingResults(finding, in: declaration, origin: finding.origin())
   }
 }

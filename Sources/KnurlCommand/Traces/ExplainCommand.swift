@@ -101,11 +101,9 @@ struct ExplainCommand: NamedCommand {
       isOver: { patience.isOver },
       willTry: { watched?.note(showing: Stage.explaining.rawValue) })
     limits.willTry()
-    let explanation = patience.waiting {
-      opened.verification.explain(
+    let explanation = opened.verification.explain(
         opened.trace, under: finding.law,
         shouldStop: limits.shouldStop(from: pages.now))
-    }
     report(
       ExplainOutcome(
         path: path, finding: finding, explanation: explanation, opened.verification))

@@ -1,11 +1,12 @@
 import KnurlEngine
 import KnurlLaws
 import KnurlMarkup
+import KnurlReports
 import KnurlVerification
 
 /// The JSON output of `explain --json`.
 ///
-/// It has `format` 1, `command`, `version`, `file`, `control`, `steps`, `finding` as in
+/// It has `format` 2, `command`, `version`, `file`, `control`, `steps`, `finding` as in
 /// results.json, and
 ///
 /// ```
@@ -22,10 +23,12 @@ enum ExplainJSON {
     let finding = outcome.finding
     let explanation = outcome.explanation
     return [
-      "format": .integer(1), "command": "explain", "version": .string(version),
+      "format": .integer(VerifyResults.format), "command": "explain", "version": .string(version),
       "file": .string(outcome.path), "control": .string(finding.trace.controlName),
       "steps": .integer(finding.trace.sequence.commands.count),
-      "finding": .object(VerifyJSON.members(of: finding)),
+      "finding": JSONValue(
+        encoding: FindingResults(
+          finding, in: outcome.declaration, origin: outcome.path)),
       "reason": explanation == nil ? .string(outcome.reason(programName)) : .null,
       "statements": .array(explanation?.statements.map { statement($0) } ?? []),
       "nearest": explanation?.nearest.map { nearest($0, in: outcome.declaration) } ?? .null,

@@ -61,9 +61,7 @@ struct MinimizeCommand: NamedCommand {
           + "minimize; see \(lookup.program.line("replay", path)).")
     }
     let patience = InterruptibleRun(console, law: file.property.laws[failure.law])
-    let shrunk = patience.waiting {
-      file.property.minimal(file.records, failure, limits: patience.limits)
-    }
+    let shrunk = file.property.minimal(file.records, failure, limits: patience.limits)
     Progress.clearLine(of: console)
     if patience.isOver { console.note("Interrupted: this is the smallest sequence so far.") }
     guard let minimal = shrunk else {

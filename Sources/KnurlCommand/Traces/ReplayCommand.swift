@@ -97,7 +97,7 @@ struct ReplayCommand: NamedCommand {
     }
     if printsJSON {
       let document: JSONValue = [
-        "format": .integer(1), "command": "replay", "version": .string(program.version),
+        "format": .integer(VerifyResults.format), "command": "replay", "version": .string(program.version),
         "holds": .boolean(code == .fine), "files": .array(documents),
       ]
       console.printDocument(document.text)

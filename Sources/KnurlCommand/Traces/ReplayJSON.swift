@@ -1,16 +1,17 @@
 import KnurlEngine
 import KnurlLaws
 import KnurlMarkup
+import KnurlReports
 import KnurlSession
 
 /// The JSON output of `replay --json`.
 ///
-/// It has `format` 1, `command`, `version`, `holds`, and for each of `files`
+/// It has `format` 2, `command`, `version`, `holds`, and for each of `files`
 ///
 /// ```
 /// file, control, holds, steps, expectations
-/// findings   as in results.json: law, rule, why, cause, fix, expected, seen, step
-/// missed     line, expected, seen
+/// findings   as in results.json: see `FindingResults`
+/// missed     as in results.json: line, expected, seen
 /// skipped    sentences about properties that this control does not have
 /// trace      only with --step, the start first: command, values (a name each), flags, events
 /// ```
@@ -24,9 +25,13 @@ enum ReplayJSON {
       JSONValue.Member("steps", .integer(outcome.trace.sequence.commands.count)),
       JSONValue.Member("expectations", .integer(outcome.trace.expectations.count)),
       JSONValue.Member(
-        "findings", .array(outcome.findings.map { .object(VerifyJSON.members(of: $0)) })),
+        "findings",
+        JSONValue(
+          encoding: outcome.findings.map {
+            FindingResults($0, in: outcome.declaration, origin: outcome.title)
+          })),
       JSONValue.Member(
-        "missed", .array(outcome.missed.map { VerifyJSON.missed($0) })),
+        "missed", JSONValue(encoding: outcome.missed.map { ScenarioResults.Missed($0) })),
       JSONValue.Member(
         "skipped", .array(outcome.parsed.skipped.map { .string($0.description) })),
     ]

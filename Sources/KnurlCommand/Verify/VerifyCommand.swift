@@ -24,7 +24,7 @@ struct VerifyCommand: NamedCommand {
     "--cases", in: 1...1_000_000_000_000,
     "number of sequences to try on each control (default \(defaultCases))")
   private static let time = Option.seconds(
-    "--time", "30s|2m|1h", "stop after this time, shared equally by the controls")
+    "--time", "30s|2m|1h", "end after this time, pages included; the controls share it equally")
   static let seed = Option(
     "--seed", in: 0...UInt64.max, "try other sequences (default 0)")
   /// The largest number of processes.
@@ -40,7 +40,6 @@ struct VerifyCommand: NamedCommand {
     "--all", "print every law, goal and scenario, and write a page of each law")
   static let mutants = Flag(
     "--mutants", "plant faults in the control and list those that no law detects")
-  private static let junit = Option("--junit", "FILE", "write the JUnit XML to FILE instead of DIR")
   private static let output = Option(
     "--output", "DIR",
     "folder for index.html, results.json, junit.xml and findings (default results)")
@@ -64,7 +63,7 @@ struct VerifyCommand: NamedCommand {
       "none of it, and --policy ends-after-cancel only this one. It can be given several times.",
       "Warnings are shown and do not change the exit code. A class that wraps a model gets 1/20 of",
       "the default cases. DIR/index.html shows everything, with the benchmarks of “bench",
-      "--json-file DIR/bench.json”. If a page cannot be written, exit code 0 becomes 2; exit code 1",
+      "--json-file DIR/bench.json”; “report” turns DIR/results.json into other formats. If a page cannot be written, exit code 0 becomes 2; exit code 1",
       "is unchanged.",
       "",
       "With --mutants it tests the description instead: it plants one fault after the other in",
@@ -73,12 +72,12 @@ struct VerifyCommand: NamedCommand {
     ],
     options: [
       cases, time, seed, jobs, hostile, VerifyVariant.strict, VerifyVariant.policy, all, statistics,
-      mutants, Flag.json, junit, output, regressions, accept, because, EmittedTests.option,
+      mutants, Flag.json, output, regressions, accept, because, EmittedTests.option,
     ])
 
   /// The options about findings. `--mutants` searches for no findings and refuses these options.
   static let optionsForFindings: [any OptionSyntax] = [
-    time, jobs, hostile, VerifyVariant.strict, VerifyVariant.policy, all, statistics, junit, output,
+    time, jobs, hostile, VerifyVariant.strict, VerifyVariant.policy, all, statistics, output,
     regressions, accept, because, EmittedTests.option,
   ]
 
@@ -151,11 +150,18 @@ struct VerifyCommand: NamedCommand {
 
   func run() throws(CommandFailure) -> ExitCode {
     let start = now()
+    let patience = InterruptibleRun(console)
+    let isolation = VerifyIsolation(process, variant)
+    // One control whose initializer traps leaves all others alone.
+    let unmade = isolation.unmade(among: pages.catalog.controls.map(\.name))
+    let controls = self.controls.filter { unmade[$0.name] == nil }
+    var setup = pages
+    setup.catalog.controls.removeAll { unmade[$0.name] != nil }
     // Read all scenarios first, so that a malformed one is reported before a long search.
     var scenarios: [[TraceReplay]] = []
     var regressions = VerifyRegressions(
       arguments[Self.regressions], isMade: arguments[Self.accept], controls: controls,
-      of: pages.catalog,
+      of: setup.catalog,
       in: PackageFolders(process.environment).root, pages.files)
     if arguments[Self.accept] {
       guard regressions.answersFile(of: "") != nil else {
@@ -164,11 +170,11 @@ struct VerifyCommand: NamedCommand {
         )
       }
     }
-    let controls =
+    let verified =
       controls.map {
         arguments[Self.accept] ? $0.with { $0.acceptingFacts } : regressions.accepted(by: $0)
       }
-    for control in controls {
+    for control in verified {
       scenarios.append(try readStreams(of: control) + regressions.scenarios(of: control))
     }
     for skipped in scenarios.joined().flatMap(\.skipped) { console.warn(skipped) }
@@ -176,72 +182,80 @@ struct VerifyCommand: NamedCommand {
     for problem in regressions.problems { console.complain(problem) }
     var folder = try ResultsFolder(
       path: arguments[Self.output] ?? "results", pages.files, pages.program)
-    let junitFile = arguments[Self.junit]
-    if let junitFile { try folder.prepare(junitFile, option: Self.junit.name) }
 
-    let patience = InterruptibleRun(console)
-    var outcomes: [ControlOutcome] = []
+    var done = self.controls.compactMap { control in
+      unmade[control.name].map { ControlResults(unmade: control.name, because: $0) }
+    }
+    var tests: [EmittedTests.Item] = []
     // A full disk loses no finding: what is not written is printed, and said at the end.
     var failures: [CommandFailure] = []
-    let isolation = VerifyIsolation(process, variant)
     let detail = VerifyText.Detail(
-      showsAll: arguments[Self.all], showsConduct: controls.count == 1,
+      showsAll: arguments[Self.all], showsConduct: self.controls.count == 1,
       showsStatistics: arguments[Self.statistics])
-    let width = controls.map { $0.name.count }.max() ?? 0
-    for (index, control) in controls.enumerated() where !patience.isOver {
+    let text = VerifyText(console, folder.place, seed: plan.seed, detail)
+    let width = self.controls.map { $0.name.count }.max() ?? 0
+    for results in done where !printsJSON {
+      show(text.text(of: results, told: ToldFindings(), width: width))
+    }
+    for (index, control) in verified.enumerated() where !patience.isOver {
       let controlStart = now()
       let declaration = control.verification().declaration
-      var told: [Finding] = []
-      var (outcome, session) = patience.waiting {
-        verify(control, scenarios[index], number: index + 1, patience, isolation, regressions) {
-          finding in
-          guard !printsJSON else { return }
-          told.append(finding)
-          // Its page is written when the search is over, unless a simpler finding replaces it.
-          let file = try? folder.save(
-            finding, of: control.name, in: declaration, origin: origin(of: finding))
-          let found = SavedFinding(finding: finding, scenario: nil, file: file)
-          show(VerifyText(console, folder: folder).text(of: found, in: declaration) + "\n")
-        }
+      var told = ToldFindings()
+      var verified = verify(
+        control, scenarios[index], number: index + 1, patience, isolation, regressions
+      ) { finding in
+        guard !printsJSON else { return }
+        // Its page is written when the search is over, unless a simpler finding replaces it.
+        var finding = finding
+        finding.files.trace = try? folder.save(
+          finding, of: control.name, in: declaration, origin: origin(of: finding))
+        let found = document(of: finding, in: declaration)
+        told.add(found)
+        show(text.text(of: found) + "\n")
       }
-      failures += save(&outcome, to: &folder)
+      if let reason = verified.report.unverified {
+        failures.append(.couldNotRun("\(control.name) was not verified: \(reason)."))
+      }
+      failures += save(&verified, to: &folder)
       if arguments[Self.accept] {
-        failures += accept(session, regressions, of: control.name)
+        failures += accept(verified.session, regressions, of: control.name)
       }
       // What shows findings may not come back: they are written by then.
-      patience.waiting { show(&outcome, in: folder, session, patience) }
-      session.close()
-      outcome.seconds = now() - controlStart
-      if !printsJSON {
-        let text = VerifyText(console, folder: folder, detail)
-        let isLong = detail.showsAll || detail.showsStatistics
-        show(text.text(of: outcome, told: told, width: width) + (isLong ? "\n" : ""))
+      let picture = show(&verified, in: folder)
+      verified.session.close()
+      let results = document(of: verified, picture, seconds: now() - controlStart)
+      for file in told.outdated(besides: results.findings).compactMap(\.file) {
+        folder.remove(file)
       }
-      outcomes.append(outcome)
+      if !printsJSON {
+        let isLong = detail.showsAll || detail.showsStatistics
+        show(text.text(of: results, told: told, width: width) + (isLong ? "\n" : ""))
+      }
+      done.append(results)
+      tests += verified.tests
     }
 
-    if patience.isOver { console.note(interruption(after: outcomes.count)) }
+    if patience.isOver { console.note(interruption(after: done.count)) }
 
     let results = VerifyResults(
-      outcomes: outcomes, seed: plan.seed, cases: cases, version: pages.program.version,
+      done, version: pages.program.version, seed: plan.seed, cases: cases,
       seconds: now() - start, unreplayed: regressions.problems)
     var files = VerifyFiles(
-      pages, folder, junitFile: junitFile, hasBenchmarks: hasBenchmarks,
-      hasAllLaws: detail.showsAll)
-    let json = VerifyJSON.document(of: results).text
-    files.write(results, json: json)
+      setup, folder, hasBenchmarks: hasBenchmarks, hasAllLaws: detail.showsAll)
+    let json = JSONValue(encoding: results).text
+    files.write(results, json: json) { patience.isOver }
     failures += files.failures
     for warning in files.warnings { console.warn(warning) }
     if printsJSON {
       console.printDocument(json)
     } else {
       show(
-        VerifyText(console, folder: folder, detail).summary(
-          of: results, files: files.written, seconds: now() - start,
+        text.summary(
+          of: results, files: files.written,
           next: patience.isOver ? [] : next(after: results, in: folder, regressions)))
     }
     for failure in failures { console.complain(failure.message) }
-    try emitTests(of: outcomes)
+    try emitTests(tests)
     return patience.code(
       code(of: results, isWritten: failures.isEmpty, arePagesWritten: files.warnings.isEmpty))
   }
@@ -252,11 +266,11 @@ struct VerifyCommand: NamedCommand {
   ) -> [String] {
     let program = pages.program.name
     let named = ([program, "verify"] + arguments.operands).joined(separator: " ")
-    if let file = results.outcomes.flatMap(\.errors).compactMap(\.file).first {
+    if let file = results.controls.flatMap(\.errors).compactMap(\.file).first {
       return ["Next, see which parts matter: \(pages.program.line("explain", folder.join(file)))"]
     }
     guard results.holds, plan.endsAfterError else { return [] }
-    let isAccepted = results.outcomes.allSatisfy { $0.declaration.accepted != nil }
+    let isAccepted = results.controls.allSatisfy(\.isAccepted)
     let accepting =
       isAccepted || arguments[Self.accept] || regressions.answersFile(of: "") == nil
       ? [] : ["To notice every change of what a control does: \(named) --accept"]
@@ -271,7 +285,7 @@ struct VerifyCommand: NamedCommand {
   private func code(
     of results: VerifyResults, isWritten: Bool, arePagesWritten: Bool
   ) -> ExitCode {
-    let code = results.outcomes.allSatisfy(\.holds) ? ExitCode.fine : .finding
+    let code = results.controls.allSatisfy(\.holds) ? ExitCode.fine : .finding
     if !isWritten || !results.unreplayed.isEmpty { return code.combined(with: .couldNotRun) }
     return code == .fine && !arePagesWritten ? .couldNotRun : code
   }
@@ -323,7 +337,7 @@ struct VerifyCommand: NamedCommand {
     _ control: ControlSpecification, _ scenarios: [TraceReplay], number: Int,
     _ patience: InterruptibleRun, _ isolation: VerifyIsolation, _ regressions: VerifyRegressions,
     found: @escaping (Finding) -> Void
-  ) -> (ControlOutcome, VerificationSession) {
+  ) -> VerifiedControl {
     let start = now()
     let cases = cases(of: control)
     let of = controls.count == 1 ? "" : " (\(number) of \(controls.count))"
@@ -337,7 +351,6 @@ struct VerifyCommand: NamedCommand {
       control.verification(), plan, known: scenarios, isolation: isolation.isolation(of: control),
       keeping: regressions.keeping(
         of: control.name, program: pages.program, accepted: acceptance))
-    session.isOver = { patience.isOver }
     let report = session.run { event in
       switch event {
       case .note(let sentence): console.note(sentence)
@@ -350,62 +363,112 @@ struct VerifyCommand: NamedCommand {
       }
     }
     if let sentence = SessionText.unprotected(report) { console.warn(sentence) }
-    for problem in session.kept.compactMap({ $0.problem }) {
-      console.warn(
-        "a finding was not saved in \(regressions.path ?? "the folder of regressions"), \(problem)."
-      )
-    }
-
-    var findings =
-      session.known.flatMap { scenario in
-        scenario.findings.map { SavedFinding(finding: $0, scenario: scenario.name) }
+    var findings = session.known.flatMap { trace in
+      trace.findings.map { finding in
+        var finding = finding
+        finding.scenario = trace.name
+        return finding
       }
-    findings += report.findings.new(besides: session.savedFindings).map { finding in
-      let kept = session.kept.first { $0.finding.isSame(as: finding) }?.place
-      return SavedFinding(
-        finding: finding, scenario: nil, keptAs: kept.map { regressions.join($0.name) })
     }
-    if let acceptance {
-      for index in findings.indices { findings[index].finding.text.accept(acceptance) }
+    findings += report.findings.new(besides: session.savedFindings)
+    for index in findings.indices {
+      switch findings[index].saved {
+      case .file(let name, _): findings[index].files.regression = regressions.join(name)
+      case .refused(let reason):
+        console.warn(
+          "a finding was not saved in \(regressions.path ?? "the folder of regressions"), \(reason).")
+      case nil: break
+      }
+      if let acceptance { findings[index].text.accept(acceptance) }
     }
     for outdated in session.known.compactMap(\.outdated) { console.warn(outdated) }
-    let outcome = ControlOutcome(
-      specification: control, declaration: session.verification.declaration,
-      scenarios: session.known, report: report,
-      laws: laws(report, findings, session, patience.isOver), findings: findings,
-      seconds: now() - start)
-    return (outcome, session)
+    return VerifiedControl(
+      specification: control, session: session, report: report,
+      laws: laws(report, findings, session, plan), findings: findings, traces: session.known,
+      mustEnd: { [plan] in plan.mustEnd?() == true })
+  }
+
+  /// A control after its search, before its results are written.
+  private struct VerifiedControl {
+    let specification: ControlSpecification
+    let session: VerificationSession
+    var report: VerificationReport
+    let laws: [LawResults]
+    /// The findings of the scenarios and saved traces, followed by the findings of the search.
+    var findings: [Finding]
+    /// The scenarios and saved traces.
+    var traces: [TraceReplay]
+    /// Returns whether the time is over, or the user interrupted the run.
+    let mustEnd: () -> Bool
+
+    var name: String { specification.name }
+    var declaration: Declaration { session.verification.declaration }
+    /// A test for the first error of each law.
+    var tests: [EmittedTests.Item] {
+      findings.errors.filter { !$0.isFollowing }.groupedByLaw().map {
+        EmittedTests.Item($0[0], of: name, in: declaration)
+      }
+    }
+  }
+
+  private func document(
+    of verified: VerifiedControl, _ picture: String?, seconds: Double
+  ) -> ControlResults {
+    let report = verified.report
+    let isEmpty = report.cases == 0 && report.mistakes.isEmpty
+    return ControlResults(
+      of: report, named: verified.name, in: verified.declaration,
+      mistakes: isEmpty
+        ? ["No case was tried, so nothing was verified; allow more time."] : report.mistakes,
+      laws: verified.laws,
+      scenarios: document(of: verified.traces.filter { $0.origin == .scenario }),
+      regressions: document(of: verified.traces.filter { $0.origin == .saved }),
+      findings: verified.findings.map {
+        document(of: $0, in: verified.declaration, verified.traces)
+      }, picture: picture, seconds: seconds)
+  }
+
+  private func document(of traces: [TraceReplay]) -> [ScenarioResults] {
+    traces.map { trace in
+      ScenarioResults(
+        trace.name, holds: trace.holds, of: trace.parsed, missed: trace.missed, file: trace.savedAs,
+        text: trace.missed.isEmpty ? "" : MissedText.text(of: trace, repeatLine: nil))
+    }
+  }
+
+  private func document(
+    of finding: Finding, in declaration: Declaration, _ traces: [TraceReplay] = []
+  ) -> FindingResults {
+    FindingResults(finding, in: declaration, origin: origin(of: finding, traces))
   }
 
   private func laws(
-    _ report: VerificationReport, _ findings: [SavedFinding],
-    _ session: VerificationSession, _ isOver: Bool
-  ) -> [LawOutcome] {
+    _ report: VerificationReport, _ findings: [Finding], _ session: VerificationSession,
+    _ plan: Verification.Plan
+  ) -> [LawResults] {
     let verification = session.verification
     let one = plan.relatesOneIn
     let related = report.cases / one + (report.cases % one == 0 ? 0 : 1)
     var seconds: [Double] = []
-    if !isOver {
+    if plan.mustEnd?() != true, report.unverified == nil {
       let order = TimingOrder(seed: plan.seed, cases: report.cases, related: related)
       seconds = order.seconds(in: session, verification, now: now)
     }
     let asked = report.laws.enumerated().map { index, law in
       let isRelation = verification.laws[index].kind.isRelation
-      let found = findings.filter { $0.finding.breaks(law.name) }
-      return LawOutcome(
-        name: law.name, isRelation: isRelation, cases: isRelation ? related : report.cases,
-        exercised: law.exercised, seconds: index < seconds.count ? seconds[index] : 0,
-        findings: found.count, severity: verification.laws[index].severity,
-        isBroken: found.contains { $0.finding.severity == .error })
+      return LawResults(
+        law.name, isRelation ? .relation : .law, verification.laws[index].severity,
+        cases: isRelation ? related : report.cases, exercised: law.exercised,
+        seconds: index < seconds.count ? seconds[index] : 0,
+        found: findings.filter { $0.breaks(law.name) })
     }
     guard session.isProtected else { return asked }
     let outside = LawName.seenFromOutside.map(\.rawValue)
     return asked
       + outside.filter { law in !report.exceptions.contains { $0.law == law } }.map { law in
-        let count = findings.count { $0.finding.law == law }
-        return LawOutcome(
-          name: law, isRelation: false, cases: report.cases, exercised: report.cases, seconds: 0,
-          findings: count, severity: .error, isBroken: count > 0)
+        LawResults(
+          law, .law, .error, cases: report.cases, exercised: report.cases, seconds: 0,
+          found: findings.filter { $0.law == law })
       }
   }
 
@@ -431,23 +494,23 @@ struct VerifyCommand: NamedCommand {
   ///
   /// - Returns: The errors of files that were not written.
   private func save(
-    _ outcome: inout ControlOutcome, to folder: inout ResultsFolder
+    _ verified: inout VerifiedControl, to folder: inout ResultsFolder
   ) -> [CommandFailure] {
     var failures: [CommandFailure] = []
-    for index in outcome.findings.indices {
-      let found = outcome.findings[index]
+    for index in verified.findings.indices {
+      let finding = verified.findings[index]
       do throws(CommandFailure) {
-        outcome.findings[index].file = try folder.save(
-          found.finding, of: outcome.name, in: outcome.declaration,
-          origin: origin(of: found, in: outcome))
+        verified.findings[index].files.trace = try folder.save(
+          finding, of: verified.name, in: verified.declaration,
+          origin: origin(of: finding, verified.traces))
       } catch {
         failures.append(error)
       }
     }
-    for index in outcome.scenarios.indices where !outcome.scenarios[index].missed.isEmpty {
+    for index in verified.traces.indices where !verified.traces[index].missed.isEmpty {
       do throws(CommandFailure) {
-        outcome.scenarios[index].savedAs = try folder.save(
-          outcome.scenarios[index], of: outcome.name)
+        verified.traces[index].savedAs = try folder.save(
+          verified.traces[index], of: verified.name)
       } catch {
         failures.append(error)
       }
@@ -455,14 +518,9 @@ struct VerifyCommand: NamedCommand {
     return failures
   }
 
-  private func emitTests(of outcomes: [ControlOutcome]) throws(CommandFailure) {
+  private func emitTests(_ tests: [EmittedTests.Item]) throws(CommandFailure) {
     guard let emittedTests else { return }
-    let items = outcomes.flatMap { outcome in
-      outcome.errors.map { $0.finding }.filter { !$0.isFollowing }.groupedByLaw().map {
-        EmittedTests.Item($0[0], of: outcome.name, in: outcome.declaration)
-      }
-    }
-    let paths = try emittedTests.write(items)
+    let paths = try emittedTests.write(tests)
     guard !printsJSON else { return }
     for path in paths { console.print("Test: \(path)") }
   }
@@ -470,45 +528,51 @@ struct VerifyCommand: NamedCommand {
   /// Writes the control's picture, and a page and a filmstrip of each finding.
   ///
   /// A file that cannot be written causes only a warning, because the finding itself is saved.
-  private func show(
-    _ outcome: inout ControlOutcome, in folder: ResultsFolder, _ session: VerificationSession,
-    _ patience: InterruptibleRun
-  ) {
+  ///
+  /// - Returns: The path of the picture; nil if there is none.
+  private func show(_ verified: inout VerifiedControl, in folder: ResultsFolder) -> String? {
+    let session = verified.session
     let verification = session.verification
-    if pages.encoder != nil, verification.canDraw, !patience.isOver {
+    var picture: String?
+    if pages.encoder != nil, verification.canDraw, !verified.mustEnd(),
+      verified.report.unverified == nil
+    {
       do throws(CommandFailure) {
-        outcome.picture = try folder.save(
-          picture: PictureOrder.bytes(in: session, pages.encoder, verification),
-          as: Wording.fileName(outcome.name) + ".png")
+        if let bytes = PictureOrder.bytes(in: session, pages.encoder, verification) {
+          picture = try folder.save(
+            picture: bytes, as: Wording.fileName(verified.name) + ".png")
+        } else if !verified.mustEnd() {
+          verified.report.mistakes.append(
+            "\(verified.name) crashed or hung while it drew itself as it is at first.")
+        }
       } catch {
         console.warn(error.message)
       }
     }
-    let limits = FindingAttachments.Limits(isOver: { patience.isOver })
-    for index in outcome.findings.indices {
-      let found = outcome.findings[index]
-      guard let file = found.file else { continue }
+    let limits = FindingAttachments.Limits(isOver: verified.mustEnd)
+    for index in verified.findings.indices {
+      let finding = verified.findings[index]
+      guard let file = finding.files.trace else { continue }
       let order = ShowOrder(
-        finding: found.finding, control: outcome.name, stem: folder.join(Self.stem(of: file)),
+        finding: finding, control: verified.name, stem: folder.join(Self.stem(of: file)),
         context: FindingAttachments.Context(
-          origin: origin(of: found, in: outcome),
+          origin: origin(of: finding, verified.traces),
           repeatLines: pages.program.repeatLines(forTrace: folder.join(file)),
-          lawLink: "../" + PagePath.law(found.finding.law), indexLink: "../" + PagePath.index))
+          lawLink: "../" + PagePath.law(finding.law), indexLink: "../" + PagePath.index))
       let shown = order.write(in: session, pages, verification, limits)
       for problem in shown.problems { console.warn(problem) }
-      outcome.findings[index].page = shown.page.map { folder.relative($0) }
-      outcome.findings[index].picture = shown.filmstrip.map { folder.relative($0) }
-      outcome.findings[index].pictureWidth = shown.filmstripWidth
+      verified.findings[index].files.page = shown.files.page.map { folder.relative($0) }
+      verified.findings[index].files.picture = shown.files.picture.map { folder.relative($0) }
+      verified.findings[index].files.pictureWidth = shown.files.pictureWidth
     }
+    return picture
   }
 
-  private func origin(of found: SavedFinding, in outcome: ControlOutcome) -> String {
-    found.scenario.map { "broken by the \(outcome.kind(ofScenario: $0)) “\($0)”" }
-      ?? origin(of: found.finding)
-  }
-
-  private func origin(of finding: Finding) -> String {
-    finding.origin(seed: plan.seed)
+  /// How a finding was found: by a scenario or a saved trace, or by the search.
+  private func origin(of finding: Finding, _ traces: [TraceReplay] = []) -> String {
+    guard let name = finding.scenario else { return finding.origin(seed: plan.seed) }
+    let isSaved = traces.contains { $0.name == name && $0.origin == .saved }
+    return "broken by the \(isSaved ? "regression" : "scenario") “\(name)”"
   }
 
   private static func stem(of file: String) -> String {

@@ -1,13 +1,11 @@
 import KnurlArguments
 import KnurlLaws
 import KnurlReports
-import KnurlVerification
 
 /// Writes the result files of a whole run: JSON, XML and pages.
 struct VerifyFiles {
   private let pages: PageSetup
   private let folder: ResultsFolder
-  private let junitFile: String?
   private let hasBenchmarks: Bool
   /// True if each law gets a page; false if only broken laws do. Writing all pages takes seconds.
   private let hasAllLaws: Bool
@@ -19,25 +17,20 @@ struct VerifyFiles {
   /// result files.
   private(set) var warnings: [String] = []
 
-  /// - Parameter junitFile: The path of the XML file; nil for `junit.xml` in the folder.
-  init(
-    _ pages: PageSetup, _ folder: ResultsFolder, junitFile: String?, hasBenchmarks: Bool,
-    hasAllLaws: Bool
-  ) {
+  init(_ pages: PageSetup, _ folder: ResultsFolder, hasBenchmarks: Bool, hasAllLaws: Bool) {
     self.hasAllLaws = hasAllLaws
     self.pages = pages
     self.folder = folder
-    self.junitFile = junitFile
     self.hasBenchmarks = hasBenchmarks
   }
 
   /// Writes all files; errors are collected, so that one failed write does not stop the others.
-  mutating func write(_ results: VerifyResults, json: String) {
-    writePages(results)
+  ///
+  /// - Parameter isOver: Returns whether the run was interrupted; then pages of laws are left out.
+  mutating func write(_ results: VerifyResults, json: String, isOver: () -> Bool) {
+    writePages(results, isOver)
     write(json, to: folder.join("results.json"))
-    write(
-      VerifyJUnit.report(of: results, folder: folder).text,
-      to: junitFile ?? folder.join("junit.xml"))
+    write(ReportFormat.junit.text(of: results, in: folder.place), to: folder.join("junit.xml"))
   }
 
   private mutating func write(_ text: String, to file: String) {
@@ -51,13 +44,13 @@ struct VerifyFiles {
 
   // MARK: - Pages
 
-  private mutating func writePages(_ results: VerifyResults) {
+  private mutating func writePages(_ results: VerifyResults, _ isOver: () -> Bool) {
     let laws = LawPages.write(
-      laws(of: results), in: folder.path, examples: Self.examples(of: results), pages)
+      laws(of: results), in: folder.path, examples: Self.examples(of: results), pages,
+      isOver: isOver)
     warnings += laws.problems
-    var page = VerifyPage(results: results, folder: folder)
+    var page = VerifyPage(results: results, place: folder.place)
     page.lawPages = laws.written
-    if junitFile != nil { page.junit = nil }
     readBenchmarks(for: &page)
     let path = folder.join(PagePath.index)
     do throws(CommandFailure) {
@@ -71,11 +64,11 @@ struct VerifyFiles {
   /// The names of the laws that get a page.
   private func laws(of results: VerifyResults) -> Set<String> {
     var names: Set<String> = []
-    for outcome in results.outcomes {
-      names.formUnion(outcome.findings.map { $0.finding.law })
+    for control in results.controls {
+      names.formUnion(control.findings.map(\.law))
       guard hasAllLaws else { continue }
-      names.formUnion(outcome.laws.map { $0.name })
-      names.formUnion(outcome.report.exceptions.map { $0.law })
+      names.formUnion(control.laws.map(\.name))
+      names.formUnion(control.exceptions.map(\.law))
     }
     return names
   }
@@ -83,9 +76,9 @@ struct VerifyFiles {
   /// The first finding of each law.
   private static func examples(of results: VerifyResults) -> [String: LawPages.Example] {
     var examples: [String: LawPages.Example] = [:]
-    for found in results.outcomes.flatMap(\.findings) where examples[found.finding.law] == nil {
-      examples[found.finding.law] = LawPages.Example(
-        finding: found.finding, page: found.page, picture: found.picture,
+    for found in results.controls.flatMap(\.findings) where examples[found.law] == nil {
+      examples[found.law] = LawPages.Example(
+        control: found.control, gesture: found.gesture, page: found.page, picture: found.picture,
         pictureWidth: found.pictureWidth)
     }
     return examples

@@ -2,16 +2,11 @@ import KnurlEngine
 import KnurlLaws
 import KnurlMarkup
 import KnurlReports
-import KnurlSession
-import KnurlVerification
 
 /// The index page of a `verify` run: the content of `results.json` as HTML.
 struct VerifyPage {
   let results: VerifyResults
-  /// The path of the XML file, relative to the page; nil if it is in another folder.
-  var junit: String? = "junit.xml"
-  /// The folder of results, for the lines that repeat a finding.
-  let folder: ResultsFolder
+  let place: ResultsPlace
   /// The benchmark results; nil if there are none.
   var benchmarks: BenchSummary?
   /// A sentence that says how to measure, or why the results are not shown.
@@ -38,8 +33,8 @@ struct VerifyPage {
     }
     if let findings { parts.append(findings) }
     if let warnings { parts.append(warnings) }
-    if results.outcomes.count > 1 { parts.append(overview) }
-    parts += results.outcomes.indices.map { control($0) }
+    if results.controls.count > 1 { parts.append(overview) }
+    parts += results.controls.indices.map { control($0) }
     if let benchmarkSection { parts.append(benchmarkSection) }
     parts += ["</main>", footer]
     return parts.joined(separator: "\n")
@@ -49,10 +44,10 @@ struct VerifyPage {
 
   /// The verdict in a sentence.
   private var headline: String {
-    let failing = results.outcomes.filter { !$0.holds }.map { $0.name }
+    let failing = results.controls.filter { !$0.holds }.map { $0.name }
     // More names are too long for a headline; the sections of the controls have the verdicts.
     if failing.count > 4 {
-      return "\(failing.count) of \(results.outcomes.count) controls do not hold"
+      return "\(failing.count) of \(results.controls.count) controls do not hold"
     }
     if !failing.isEmpty {
       let verb = failing.count == 1 ? "does" : "do"
@@ -63,25 +58,11 @@ struct VerifyPage {
   }
 
   private var counts: String {
-    let outcomes = results.outcomes
-    let counted = [
-      Wording.count(outcomes.count, "control"),
-      Wording.count(outcomes.reduce(0) { $0 + $1.writtenScenarios.count }, "scenario"),
-      Wording.count(outcomes.reduce(0) { $0 + $1.regressions.count }, "regression"),
-      Wording.count(outcomes.reduce(0) { $0 + $1.report.cases }, "case"),
-      Wording.count(outcomes.reduce(0) { $0 + $1.report.commands }, "command"),
-      Wording.count(results.findingCount, "finding"),
-    ]
-    let warnings = results.warningCount
-    let parts =
-      counted + (warnings > 0 ? [Wording.count(warnings, "warning")] : []) + [
-        "seed \(results.seed)", Wording.seconds(results.seconds),
-      ]
-    return parts.joined(separator: ", ") + "."
+    (VerifyText.counts(of: results) + ["seed \(results.seed)"]).joined(separator: ", ") + "."
   }
 
   private var footer: String {
-    let files = ["results.json"] + (junit.map { [$0] } ?? [])
+    let files = ["results.json", "junit.xml"]
     return
       "<footer class=\"quiet\"><p>Knurl \(Markup.text(results.version)). The same results as data: "
       + files.map { Markup.link($0, $0) }.joined(separator: ", ") + ".</p></footer>"
@@ -91,16 +72,16 @@ struct VerifyPage {
 
   private var overview: String {
     var names: [String] = []
-    for outcome in results.outcomes {
-      for name in outcome.laws.map(\.name) + outcome.report.exceptions.map(\.law)
+    for control in results.controls {
+      for name in control.laws.map(\.name) + control.exceptions.map(\.law)
       where !names.contains(name) {
         names.append(name)
       }
     }
-    let head = [Markup.Cell("law")] + results.outcomes.map { Markup.Cell($0.name) }
+    let head = [Markup.Cell("law")] + results.controls.map { Markup.Cell($0.name) }
     let rows = names.map { name in
       Markup.row(
-        law(name), results.outcomes.map { Markup.cell(Self.verdict(of: name, on: $0)) })
+        law(name), results.controls.map { Markup.cell(Self.verdict(of: name, on: $0)) })
     }
     return "<section>\n<h2>Controls and laws</h2>\n"
       + Markup.table("Verdicts of all laws on all controls", head: head, rows: rows)
@@ -108,12 +89,12 @@ struct VerifyPage {
   }
 
   /// The verdict of a law on a control, in a word or two.
-  private static func verdict(of name: String, on outcome: ControlOutcome) -> String {
-    if let law = outcome.laws.first(where: { $0.name == name }) {
+  private static func verdict(of name: String, on control: ControlResults) -> String {
+    if let law = control.laws.first(where: { $0.name == name }) {
       guard let verdict = law.verdict else { return Markup.good("holds") }
       return law.isBroken ? Markup.bad(verdict) : verdict
     }
-    let isOff = outcome.report.exceptions.contains { $0.law == name }
+    let isOff = control.exceptions.contains { $0.law == name }
     return isOff ? "switched off" : "<span class=\"quiet\">not checked</span>"
   }
 
@@ -130,16 +111,16 @@ extension VerifyPage {
   /// The section of findings; nil if there are none.
   private var findings: String? {
     var cards: [String] = []
-    for outcome in results.outcomes {
-      cards += self.cards(of: outcome.errors, in: outcome)
-      cards += outcome.missedScenarios.map { card(of: $0, in: outcome) }
-      cards += outcome.mistakes.map { mistake in
+    for control in results.controls {
+      cards += self.cards(of: control.errors, in: control)
+      cards += control.missed.map { card(of: $0) }
+      cards += control.mistakes.map { mistake in
         "<li class=\"card\"><h3>"
-          + "\(Markup.text("\(outcome.name): an error in its description"))</h3>\n"
+          + "\(Markup.text("\(control.name): an error in its description"))</h3>\n"
           + "<p>\(Markup.text(mistake))</p></li>"
       }
-      cards += outcome.report.unmetLabels.map { label in
-        "<li class=\"card\"><h3>\(Markup.text(LabelText.headline(of: label, in: outcome.name)))</h3>\n"
+      cards += control.unmetLabels.map { label in
+        "<li class=\"card\"><h3>\(Markup.text(LabelText.headline(of: label, in: control.name)))</h3>\n"
           + "<p>Goal: \(Markup.text(LabelText.demand(of: label))); met in "
           + "\(Markup.text(LabelText.share(of: label))).</p></li>"
       }
@@ -150,7 +131,7 @@ extension VerifyPage {
 
   /// The section of warnings; nil if there are none.
   private var warnings: String? {
-    let cards = results.outcomes.flatMap { self.cards(of: $0.warnings, in: $0) }
+    let cards = results.controls.flatMap { self.cards(of: $0.warnings, in: $0) }
     guard !cards.isEmpty else { return nil }
     return "<section id=\"warnings\">\n<h2>Warnings</h2>\n<p>Good controls keep these laws, but "
       + "some controls break them on purpose. Warnings do not fail the run.</p>\n"
@@ -158,90 +139,79 @@ extension VerifyPage {
   }
 
   /// The cards of the findings that are told first, each with links to those that follow from it.
-  private func cards(of findings: [SavedFinding], in outcome: ControlOutcome) -> [String] {
-    let others = outcome.findingsBehindKnown.compactMap(\.file)
+  private func cards(of findings: [FindingResults], in control: ControlResults) -> [String] {
+    let others = control.findingsBehindKnown.compactMap(\.file)
     return findings.filter { found in
-      !found.finding.isFollowing || found.file.map { others.contains($0) } ?? false
-    }.map { card(of: $0, in: outcome) }
+      !found.follows || found.file.map { others.contains($0) } ?? false
+    }.map { card(of: $0, in: control) }
   }
 
   private static func list(of cards: [String]) -> String {
     "<ul class=\"cards\">\n" + cards.joined(separator: "\n") + "\n</ul>"
   }
 
-  private func card(of found: SavedFinding, in outcome: ControlOutcome) -> String {
-    let finding = found.finding
-    let headline = FindingText.headline(of: finding)
+  private func card(of found: FindingResults, in control: ControlResults) -> String {
     var parts = ["<li class=\"card\">"]
-    let title = found.page.map { Markup.link($0, headline) } ?? Markup.text(headline)
+    let title = found.page.map { Markup.link($0, found.headline) } ?? Markup.text(found.headline)
     parts.append("<h3>\(title)</h3>")
-    parts.append("<p>\(Markup.text(finding.text.rule))</p>")
+    parts.append("<p>\(Markup.text(found.rule))</p>")
     if let picture = found.picture {
       parts.append(
         Markup.picture(
-          picture, words: "Filmstrip: \(finding.gestures).", width: found.pictureWidth,
+          picture, words: "Filmstrip: \(found.gesture).", width: found.pictureWidth,
           isLazy: true))
     } else {
       parts.append("<p class=\"quiet\">There is no picture of it.</p>")
     }
-    let origin =
-      found.scenario.map { "broken by the \(outcome.kind(ofScenario: $0)) “\($0)”" }
-      ?? finding.origin(seed: results.seed)
     parts.append(
       Markup.list(
         [
-          ("gesture", Markup.text(finding.gestures)),
-          ("expected", Markup.text(finding.violation.expected)),
-          ("seen", Markup.text(finding.violation.seen)), ("found", Markup.text(origin)),
+          ("gesture", Markup.text(found.gesture)), ("expected", Markup.text(found.expected)),
+          ("seen", Markup.text(found.seen)), ("found", Markup.text(found.origin)),
         ]
-          + (finding.text.warning.map { [("warning", Markup.text($0))] } ?? [])
-          + (found.keptAs.map { [("saved", Markup.text($0))] } ?? [])))
+          + (found.warning.map { [("warning", Markup.text($0))] } ?? [])
+          + (found.regression.map { [("saved", Markup.text($0))] } ?? [])))
     var links: [String] = []
     if let page = found.page { links.append(Markup.link(page, "Page")) }
     if let file = found.file { links.append(Markup.link(file, "Trace")) }
-    if lawPages.contains(finding.law) {
-      links.append(Markup.link(PagePath.law(finding.law), "Law \(finding.law)"))
+    if lawPages.contains(found.law) {
+      links.append(Markup.link(PagePath.law(found.law), "Law \(found.law)"))
     }
     if found.file == nil {
       links.append("<span class=\"quiet\">Its trace was not written.</span>")
     }
     parts.append("<p class=\"links\">\(links.joined(separator: "\n"))</p>")
-    let others = outcome.findings(behind: found).map { other in
-      let law = other.page.map { Markup.link($0, other.finding.law) }
+    let others = control.findings(behind: found).map { other in
+      let law = other.page.map { Markup.link($0, other.law) }
       let links = [(other.file, "Trace"), (other.picture, "Filmstrip")].compactMap { path, word in
         path.map { Markup.link($0, word) }
       }
-      return ([law ?? Markup.text(other.finding.law)] + links).joined(separator: "\n")
+      return ([law ?? Markup.text(other.law)] + links).joined(separator: "\n")
     }
     if !others.isEmpty {
       parts.append(
         "<p class=\"links\">Perhaps by the same cause:\n\(others.joined(separator: "\n"))</p>")
     }
-    parts += repeating(found.file)
+    parts += repeating(place.repeatLine(found.file))
     return (parts + ["</li>"]).joined(separator: "\n")
   }
 
-  private func card(of scenario: TraceReplay, in outcome: ControlOutcome) -> String {
-    let title =
-      "\(outcome.name) misses an expectation of \(outcome.kind(ofScenario: scenario.name)) "
-      + "“\(scenario.name)”"
-    var parts = ["<li class=\"card\">", "<h3>\(Markup.text(title))</h3>"]
+  private func card(of scenario: ScenarioResults) -> String {
+    var parts = ["<li class=\"card\">", "<h3>\(Markup.text(scenario.headline))</h3>"]
     let missed = scenario.missed.map { missed in
-      let expected = missed.expectation.text
-      return "line \(missed.expectation.line): expected \(expected), seen \(missed.seen)"
+      "line \(missed.line): expected \(missed.expected), seen \(missed.seen)"
     }
     parts.append("<ul>\(missed.map { "<li>\(Markup.text($0))</li>" }.joined())</ul>")
-    if let file = scenario.savedAs {
+    if let file = scenario.file {
       parts.append("<p class=\"links\">\(Markup.link(file, "Trace"))</p>")
     }
-    parts += repeating(scenario.savedAs)
+    parts += repeating(place.repeatLine(scenario.file))
     return (parts + ["</li>"]).joined(separator: "\n")
   }
 
-  /// The shell line that replays the file.
-  private func repeating(_ file: String?) -> [String] {
-    guard let line = folder.repeatLine(for: file) else { return [] }
-    return ["<pre tabindex=\"0\"><code>\(Markup.code(line))</code></pre>"]
+  /// The shell line that replays a file.
+  private func repeating(_ line: String?) -> [String] {
+    line.map { ["<pre tabindex=\"0\"><code>\(Markup.code($0))</code></pre>"] } ?? []
   }
 }
 
@@ -250,33 +220,32 @@ extension VerifyPage {
 // One section for each control.
 extension VerifyPage {
   private func control(_ index: Int) -> String {
-    let outcome = results.outcomes[index]
-    let report = outcome.report
+    let control = results.controls[index]
     let verdict =
-      outcome.holds ? Markup.good("holds") : Markup.bad("DOES NOT HOLD")
+      control.holds ? Markup.good("holds") : Markup.bad("DOES NOT HOLD")
     var parts = [
       "<section class=\"control\" id=\"control-\(index + 1)\">",
-      "<h2>\(Markup.text(outcome.name)) \(verdict)</h2>",
+      "<h2>\(Markup.text(control.name)) \(verdict)</h2>",
     ]
-    if let picture = outcome.picture {
+    if let picture = control.picture {
       parts.append(
-        Markup.picture(picture, words: "\(outcome.name) in its initial state.", isLazy: true))
+        Markup.picture(picture, words: "\(control.name) in its initial state.", isLazy: true))
     }
     let numbers = [
-      Wording.count(report.cases, "case"), Wording.count(report.commands, "command"),
-      "seed \(report.seed)", Wording.seconds(outcome.seconds),
+      Wording.count(control.cases, "case"), Wording.count(control.commands, "command"),
+      "seed \(results.seed)", Wording.seconds(control.seconds),
     ]
     parts.append("<p>\(Markup.text(numbers.joined(separator: ", "))).</p>")
-    for sentence in SessionText.sentences(about: report) {
+    for sentence in control.notes {
       parts.append("<p>\(Markup.text(sentence))</p>")
     }
-    parts += conduct(of: outcome)
-    parts.append(laws(of: outcome))
-    if !report.exceptions.isEmpty { parts.append(exceptions(of: outcome)) }
-    if !report.labels.isEmpty { parts.append(labels(of: outcome)) }
-    parts += scenarios(outcome.writtenScenarios, titled: "Scenarios")
-    parts += scenarios(outcome.regressions, titled: "Regressions")
-    if let statistics = report.statistics {
+    parts += conduct(of: control)
+    parts.append(laws(of: control))
+    if !control.exceptions.isEmpty { parts.append(exceptions(of: control)) }
+    if !control.labels.isEmpty { parts.append(labels(of: control)) }
+    parts += scenarios(control.scenarios, titled: "Scenarios")
+    parts += scenarios(control.regressions, titled: "Regressions")
+    if let statistics = control.statistics {
       let lines = StatisticsText.lines(of: statistics).joined(separator: "\n")
       parts.append(
         "<details><summary>Statistics of the test cases</summary>\n"
@@ -286,8 +255,8 @@ extension VerifyPage {
   }
 
   /// The table of what the control does.
-  private func conduct(of outcome: ControlOutcome) -> [String] {
-    let answers = outcome.declaration.observedAnswers
+  private func conduct(of control: ControlResults) -> [String] {
+    let answers = control.does
     let rows = ConductText.rows(of: answers)
     guard !rows.isEmpty else { return [] }
     let head = [
@@ -298,43 +267,43 @@ extension VerifyPage {
         Markup.text(row.words),
         [Markup.number(row.seen), Markup.cell(Markup.text(row.note ?? ""))])
     }
-    return [Markup.table("What \(outcome.name) does", head: head, rows: cells)]
+    return [Markup.table("What \(control.name) does", head: head, rows: cells)]
       + (ConductText.seldom(of: answers).map { ["<p>\(Markup.text($0)).</p>"] } ?? [])
   }
 
-  private func laws(of outcome: ControlOutcome) -> String {
-    guard !outcome.laws.isEmpty else { return "<p>No law was checked.</p>" }
+  private func laws(of control: ControlResults) -> String {
+    guard !control.laws.isEmpty else { return "<p>No law was checked.</p>" }
     let head = [
       Markup.Cell("law"), Markup.Cell("verdict"), Markup.Cell("cases", isNumber: true),
       Markup.Cell("exercised", isNumber: true), Markup.Cell("time*", isNumber: true),
     ]
-    let rows = outcome.laws.map { law in
+    let rows = control.laws.map { law in
       Markup.row(
         self.law(law.name),
         [
-          Markup.cell(Self.verdict(of: law.name, on: outcome)),
+          Markup.cell(Self.verdict(of: law.name, on: control)),
           Markup.number(Wording.grouped(law.cases)), Markup.number(Wording.grouped(law.exercised)),
           Markup.number(Wording.seconds(law.seconds)),
         ])
     }
-    return Markup.table("Laws of \(outcome.name)", head: head, rows: rows)
+    return Markup.table("Laws of \(control.name)", head: head, rows: rows)
       + "\n<p class=\"quiet\">* measured on a sample of the cases</p>"
   }
 
-  private func exceptions(of outcome: ControlOutcome) -> String {
+  private func exceptions(of control: ControlResults) -> String {
     "<h3>Switched off</h3>\n<ul>"
-      + outcome.report.exceptions.map {
+      + control.exceptions.map {
         let part = $0.attribute.map { " of \(Markup.text($0))" } ?? ""
         return "<li>\(law($0.law))\(part): \(Markup.text($0.reason))</li>"
       }.joined() + "</ul>"
   }
 
-  private func labels(of outcome: ControlOutcome) -> String {
+  private func labels(of control: ControlResults) -> String {
     let head = [
       Markup.Cell("label"), Markup.Cell("met", isNumber: true),
       Markup.Cell("share", isNumber: true), Markup.Cell("goal"), Markup.Cell("verdict"),
     ]
-    let rows = outcome.report.labels.map { label in
+    let rows = control.labels.map { label in
       let verdict = LabelText.verdict(of: label)
       return Markup.row(
         Markup.text(label.name),
@@ -345,10 +314,10 @@ extension VerifyPage {
         ])
     }
     return "<h3>Labels</h3>\n"
-      + Markup.table("Labels of \(outcome.name)", head: head, rows: rows)
+      + Markup.table("Labels of \(control.name)", head: head, rows: rows)
   }
 
-  private func scenarios(_ scenarios: [TraceReplay], titled title: String) -> [String] {
+  private func scenarios(_ scenarios: [ScenarioResults], titled title: String) -> [String] {
     guard !scenarios.isEmpty else { return [] }
     let head = [
       Markup.Cell("name"), Markup.Cell("verdict"), Markup.Cell("steps", isNumber: true),
@@ -359,8 +328,8 @@ extension VerifyPage {
         Markup.text(scenario.name),
         [
           Markup.cell(scenario.holds ? Markup.good("holds") : Markup.bad("DOES NOT HOLD")),
-          Markup.number(Wording.grouped(scenario.trace.sequence.commands.count)),
-          Markup.number(Wording.grouped(scenario.trace.expectations.count)),
+          Markup.number(Wording.grouped(scenario.steps)),
+          Markup.number(Wording.grouped(scenario.expectations)),
         ])
     }
     return ["<h3>\(title)</h3>", Markup.table(title, head: head, rows: rows)]

@@ -1,6 +1,6 @@
 /// A group of laws that are not checked because a control's description does not declare a feature
 /// that the laws need.
-package struct UnaskedLaws: Hashable, Sendable {
+package struct UnaskedLaws: Codable, Hashable, Sendable {
   /// The topic of the laws, such as thumbs.
   package let family: String
   /// The declaration that would add the laws, as text, such as `ordered()`.

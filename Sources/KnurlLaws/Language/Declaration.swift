@@ -280,7 +280,7 @@ public struct DeclaredProperty {
   }
 }
 
-public struct LawException: Hashable, Sendable {
+public struct LawException: Codable, Hashable, Sendable {
   public var law: String
   /// The attribute of which the law is not asked; nil if it is not asked at all.
   public var attribute: String?

@@ -103,7 +103,7 @@ public struct Law: Sendable {
 }
 
 /// The consequence of a broken law.
-public enum LawSeverity: String, Hashable, Sendable {
+public enum LawSeverity: String, Codable, Hashable, Sendable {
   /// The control is wrong: UIKit, its own description or plain physics demands the law. The run
   /// fails.
   case error

@@ -137,7 +137,7 @@ extension Declaration {
 // MARK: - Reports
 
 /// The answer of a control to one question, for a report.
-package struct ObservedAnswer: Hashable, Sendable {
+package struct ObservedAnswer: Codable, Hashable, Sendable {
   /// The question in words, such as “a touch-down”.
   package let situation: String
   /// The answer in words; nil if the control gave several, or was not seen often enough.
@@ -161,6 +161,15 @@ package struct ObservedAnswer: Hashable, Sendable {
   package let isStated: Bool
   /// True if the answer is the accepted one.
   package let isAccepted: Bool
+
+  /// The names in documents.
+  private enum CodingKeys: String, CodingKey {
+    case situation, answer, seen, answers, counts, isSeldom, part
+    case departsFrom = "unlike"
+    case line
+    case isStated = "declared"
+    case isAccepted = "accepted"
+  }
 }
 
 extension Declaration {

@@ -23,6 +23,11 @@ public enum FindingText {
     lines.append(WrappedText.labeled("gesture", finding.gestures))
     lines.append("  trace     \(place(of: finding))")
     lines.append(contentsOf: trace(of: finding, in: declaration).map { "    " + $0 })
+    if let printed = finding.printed {
+      for (index, line) in printed.split(separator: "\n").enumerated() {
+        lines.append((index == 0 ? "  printed   " : "            ") + line)
+      }
+    }
     if finding.input == .hostile {
       lines.append("  input     hostile: found with numbers that no app means to send")
     }

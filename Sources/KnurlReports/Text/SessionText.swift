@@ -28,6 +28,11 @@ public enum SessionText {
           + "because case \(GroupedNumber.text(first)) brought an error; to continue after an "
           + "error, set a number of cases or a time.")
     }
+    if report.wasStopped {
+      sentences.append(
+        "\(report.controlName): the search was stopped after \(GroupedNumber.text(report.cases)) "
+          + "cases; the cases behind them are open.")
+    }
     if report.hiddenCrashes > 0 {
       sentences.append(
         "\(report.controlName): survives is switched off, which hides "
@@ -36,10 +41,9 @@ public enum SessionText {
     return sentences
   }
 
-  /// A sentence for each answer of the control that its description does not say and that is not
-  /// UIKit's.
-  package static func departures(in declaration: Declaration) -> [String] {
-    declaration.observedAnswers.compactMap { observed in
+  /// A sentence for each answer that the control's description does not say and that is not UIKit's.
+  package static func departures(of answers: [ObservedAnswer]) -> [String] {
+    answers.compactMap { observed in
       guard let answer = observed.answer, let other = observed.departsFrom else { return nil }
       return "\(observed.situation) \(answer) (\(times(observed))), unlike \(other)'s"
         + (observed.line.map { "; \($0) says that it is meant" } ?? "")

@@ -11,12 +11,12 @@ package enum UnaskedText {
   /// The families that concern the most controls come first.
   ///
   /// - Parameters:
-  ///   - controls: The capabilities of each control.
+  ///   - controls: The families of each control.
   ///   - shown: The number of families with a line.
   ///   - rest: The end of the sentence about the others, such as “which --all shows”.
-  package static func lines(of controls: [Capabilities], shown: Int, rest: String) -> [String] {
+  package static func lines(of controls: [[UnaskedLaws]], shown: Int, rest: String) -> [String] {
     var families: [(row: UnaskedLaws, count: Int)] = []
-    for row in controls.flatMap({ $0.unaskedLaws }) {
+    for row in controls.joined() {
       if let index = families.firstIndex(where: { $0.row.verb == row.verb }) {
         families[index].count += 1
       } else {

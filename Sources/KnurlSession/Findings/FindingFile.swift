@@ -34,13 +34,3 @@ package struct FindingFile {
 
   package func text(notes: FindingNotes) -> String { body(notes.lines) }
 }
-
-extension Finding {
-  /// The trace in a form that a file can hold; a law name that does not fit in a line is left out.
-  package var replayableTrace: Trace {
-    var trace = trace
-    let isOneLine = law.unicodeScalars.allSatisfy { !$0.properties.isWhitespace || $0 == " " }
-    trace.law = isOneLine && !law.hasPrefix(" ") && !law.hasSuffix(" ") ? law : nil
-    return trace
-  }
-}

@@ -13,6 +13,8 @@ public struct Crash: Sendable {
   public var law: String?
   /// The process's last message, such as "Fatal error: Index out of range".
   public var message: String?
+  /// What the control printed before; nil for nothing.
+  var printed: String?
   /// True if a step that hung took hardly any time of the processor.
   var onlyWaited = false
   /// The time of a slow step, and that of a usual one, in seconds of the processor.

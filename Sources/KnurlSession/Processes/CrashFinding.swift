@@ -11,9 +11,11 @@
       guard let trace = try? TraceText.parse(fatality.trace, in: declaration).trace else {
         return nil
       }
-      return .crash(
+      var finding = Finding.crash(
         trace, in: declaration, step: fatality.step, seen: fatality.seen,
         evaluations: fatality.evaluations, isSlow: fatality.isSlow)
+      finding.printed = fatality.printed
+      return finding
     }
   }
 #endif

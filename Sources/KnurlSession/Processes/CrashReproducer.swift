@@ -72,6 +72,8 @@ package import KnurlVerification
       public var evaluations: Int
       /// True if a step is slow; false for a crash or a hang.
       public var isSlow = false
+      /// What the control printed before; nil for nothing.
+      package var printed: String?
     }
 
     /// The result of a sequence in a fresh process.
@@ -115,7 +117,7 @@ package import KnurlVerification
           Fatality(
             trace: first.text, step: crash.step,
             seen: crash.seen(limit: pace.hangSeconds) + "; it was not shrunk, \(error.reason)",
-            evaluations: 0, isSlow: crash.cause == .slow))
+            evaluations: 0, isSlow: crash.cause == .slow, printed: crash.printed))
       }
     }
 
@@ -144,7 +146,7 @@ package import KnurlVerification
       guard let crash = performed.crash ?? performed.slowStep(pace) else { return nil }
       return Fatality(
         trace: performed.text, step: crash.step, seen: crash.seen(limit: pace.hangSeconds),
-        evaluations: 1, isSlow: crash.cause == .slow)
+        evaluations: 1, isSlow: crash.cause == .slow, printed: crash.printed)
     }
 
     /// The steps of a trace as a fresh process sees them; nil if the control crashes.
@@ -179,7 +181,7 @@ package import KnurlVerification
       }
       return Fatality(
         trace: text, step: shown.step, seen: shown.seen(limit: pace.hangSeconds),
-        evaluations: evaluations + 1, isSlow: crash.cause == .slow)
+        evaluations: evaluations + 1, isSlow: crash.cause == .slow, printed: shown.printed)
     }
 
     /// The number of sequences to try for a slow step, or for one that only waits. Each takes a second or

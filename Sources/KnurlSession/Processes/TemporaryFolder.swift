@@ -2,11 +2,18 @@ import Foundation
 package import KnurlProcesses
 
 /// Makes folders for temporary files that only the user can access.
+///
+/// A folder has its process's number in its name, so that the next run removes what a killed one has
+/// left behind.
 package enum TemporaryFolder {
+  private static let prefix = "knurl-"
+
   /// - Returns: The folder's path; the caller removes it.
   package static func make() throws(ChildProblem) -> String {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("knurl-\(UUID().uuidString)").path
+    let place = FileManager.default.temporaryDirectory
+    removeAbandoned(in: place)
+    let name = "\(prefix)\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
+    let folder = place.appendingPathComponent(name).path
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true,
@@ -15,5 +22,17 @@ package enum TemporaryFolder {
       throw ChildProblem("\(folder) cannot be made")
     }
     return folder
+  }
+
+  /// Removes the folders of processes that have ended.
+  private static func removeAbandoned(in place: URL) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
+    for name in names where name.hasPrefix(prefix) {
+      let parts = name.dropFirst(prefix.count).split(separator: "-", maxSplits: 1)
+      guard parts.count == 2, parts[1].count == UUID().uuidString.count,
+        let owner = Int32(parts[0]), owner > 0, kill(owner, 0) != 0, errno == ESRCH
+      else { continue }
+      try? FileManager.default.removeItem(at: place.appendingPathComponent(name))
+    }
   }
 }

@@ -32,11 +32,7 @@ public struct Worker {
     // Output of the control must not mix with the answers.
     let copy = dup(STDOUT_FILENO)
     output = FileHandle(fileDescriptor: copy, closeOnDealloc: true)
-    let nothing = unsafe open("/dev/null", O_WRONLY)
-    if nothing >= 0 {
-      dup2(nothing, STDOUT_FILENO)
-      close(nothing)
-    }
+    dup2(STDERR_FILENO, STDOUT_FILENO)
     isInterrupted = InterruptFlag()
   }
 
@@ -97,7 +93,12 @@ public struct Worker {
       answer(.statistics(statistics))
     case .observe(let trace):
       breadcrumb?.note(showing: 0)
-      answer(.lives(ObservedRun(of: trace, with: &verification)))
+      var machine = verification.checker.machine
+      let printed = PrintedOutput.during {
+        machine.begin(trace.sequence.start)
+        for command in trace.sequence.commands { machine.perform(command) }
+      }
+      answer(.observed(ObservedRun(of: trace, with: &verification), printed: printed))
     case .call(let name, let argument):
       guard let call = calls[name] else { return answer(.refuses("it has no function “\(name)”")) }
       let breadcrumb = breadcrumb
@@ -280,20 +281,15 @@ public struct Worker {
   }
 }
 
-/// The flag that is set once the user asks this process to stop early and report its results so
+/// The flag that is set once the parent asks this process to stop early and report its results so
 /// far.
 ///
-/// `Progress` counts the interrupts, because older systems have no atomic numbers.
+/// `Progress` counts the requests, because older systems have no atomic numbers. Other signals are the
+/// control's own: they end the process, as in an app.
 private final class InterruptFlag: Sendable {
   private let count = Progress(totalUnitCount: .max)
 
   var isSet: Bool { count.completedUnitCount > 0 }
 
-  /// Notes the first interrupt; the second ends the process.
-  func watch() {
-    _ = Interrupts.observe { [count] number in
-      count.completedUnitCount += 1
-      if count.completedUnitCount > 1 { _exit(128 + number) }
-    }
-  }
+  func watch() { Interrupts.observeEnough { [count] in count.completedUnitCount += 1 } }
 }

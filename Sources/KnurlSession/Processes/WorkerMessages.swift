@@ -91,6 +91,8 @@ enum WorkerAnswer: Codable {
   case asks(law: String?, seconds: Double)
   /// The steps of a sequence that finished without a crash.
   case lives(ObservedRun)
+  /// The steps of a trace, and what the control printed during them.
+  case observed(ObservedRun, printed: String?)
   /// The reason why the request cannot be done.
   case refuses(String)
   case watched(Conduct)

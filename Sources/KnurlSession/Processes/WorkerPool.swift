@@ -61,6 +61,7 @@ import KnurlVerification
 
     private func performOnce(_ sequence: WorkerSequence) throws(ChildProblem) -> WorkerRun {
       var worker = try running()
+      let printed = PrintedOutput.length(of: errors)
       if !worker.send(.perform(sequence, profile: profile)) {
         // The worker has ended since; a fresh one is started.
         renew()
@@ -99,7 +100,7 @@ import KnurlVerification
         case .ended(let end):
           self.worker = nil
           performed.crash = crash(
-            performed, law, end.isSignal ? .signal(end.code) : .exit(end.code))
+            performed, law, end.isSignal ? .signal(end.code) : .exit(end.code), behind: printed)
           return performed
         case .silent:
           if shouldStop?() == true {
@@ -112,7 +113,7 @@ import KnurlVerification
           guard watch.hangs(worker, limit: limit) else { continue }
           worker.stop()
           self.worker = nil
-          performed.crash = crash(performed, law, .hang)
+          performed.crash = crash(performed, law, .hang, behind: printed)
           performed.crash?.onlyWaited = watch.onlyWaited
           return performed
         }
@@ -158,11 +159,15 @@ import KnurlVerification
       return fresh
     }
 
-    private func crash(_ performed: WorkerRun, _ law: String??, _ cause: Crash.Cause) -> Crash {
+    /// - Parameter printed: The number of bytes that the worker printed before the sequence.
+    private func crash(
+      _ performed: WorkerRun, _ law: String??, _ cause: Crash.Cause, behind printed: UInt64
+    ) -> Crash {
       let kind = performed.steps.last.map { $0.kind } ?? "start"
       return Crash(
         step: max(0, performed.steps.count - 1), kind: law == nil ? kind : "question",
-        cause: cause, law: law.map { $0 ?? "" }, message: message())
+        cause: cause, law: law.map { $0 ?? "" }, message: message(),
+        printed: PrintedOutput.inFile(errors, from: printed))
     }
 
     /// Returns the last line with a fatal error that the worker printed, cut to 300 characters.

@@ -90,8 +90,6 @@ import KnurlVerification
     private var observedRuns: [(finding: Finding, run: ObservedRun)] = []
     /// The reason why the search ended early; nil if it did not.
     private(set) var cutShort: String?
-    /// Returns whether the user ended the run.
-    var isOverForUser: () -> Bool = { false }
     /// Called with a sentence about work that takes time.
     var note: (String) -> Void = { _ in }
 
@@ -471,9 +469,9 @@ import KnurlVerification
       tasks[index].process = nil
       let failure = tasks[index].failure
       switch try taken(from: process) {
-      case .answer(.found(let finding)):
+      case .answer(.found(var finding)):
         strays = 0
-        observe(finding)
+        observe(&finding)
         return .finding(finding)
       case .answer(.nothing(let isKnown)):
         strays = 0
@@ -498,23 +496,28 @@ import KnurlVerification
 
     /// Shows the progress of shrinking, and ends shrinking after an interrupt.
     private func watchShrinking(by process: Int, among all: [Int]) {
-      guard let shouldStop = plan.shrinking.shouldStop else { return }
+      var mustStop = plan.mustEnd?() == true
       let note = try? BreadcrumbContent(reading: processes[process].breadcrumb)
-      guard case .shrinking(let choices, _)? = note?.place else { return }
-      if shouldStop(ShrinkProgress(evaluations: note?.tries ?? 0, choices: choices.count)) {
-        for process in all { processes[process].interrupt() }
-        isInterrupted = true
+      if case .shrinking(let choices, _)? = note?.place {
+        let progress = ShrinkProgress(evaluations: note?.tries ?? 0, choices: choices.count)
+        mustStop = plan.shrinking.shouldStop?(progress) == true || mustStop
       }
+      guard mustStop else { return }
+      for process in all { processes[process].interrupt() }
+      isInterrupted = true
     }
 
-    /// Records what the steps of a finding's trace show in the process that found the finding.
+    /// Records what the steps of a finding's trace show in the process that found the finding, and
+    /// what the control prints.
     ///
     /// This checks all laws, and the check of a law may crash the control.
-    private func observe(_ finding: Finding) {
+    private func observe(_ finding: inout Finding) {
       guard !isInterrupted else { return }
       do throws(ChildProblem) {
         switch try ask(.observe(finding.trace)) {
-        case .answer(.lives(let run)): observedRuns.append((finding, run))
+        case .answer(.observed(let run, let printed)):
+          observedRuns.append((finding, run))
+          finding.printed = printed
         case .crash(_, let cause):
           let text = TraceText.text(of: finding.trace, in: verification.declaration)
           _ = try record(
@@ -543,6 +546,7 @@ import KnurlVerification
       var finding = verification.unshrunk(
         failure.failure, in: trace, caseIndex: failure.caseIndex)
       finding.isOfWatch = failure.isOfWatch
+      finding.input = profile(of: sequence, failure.caseIndex) ?? verification.profile
       return finding
     }
 
@@ -591,7 +595,7 @@ import KnurlVerification
     /// process.
     private func answer(to request: WorkerRequest) -> WorkerAnswer? {
       for _ in 0..<Self.mostStrays {
-        switch try? ask(request, until: isOverForUser) {
+        switch try? ask(request, until: { plan.mustEnd?() == true }) {
         case .answer(let answer): return answer
         case .crash(_, .signal(SIGKILL)): continue
         default: return nil

@@ -119,7 +119,7 @@ import KnurlProcesses
     func interrupt() {
       guard interruption == nil else { return }
       interruption = .now
-      child?.tell(SIGINT)
+      child?.tell(Interrupts.enough)
     }
 
     private var interruption: ContinuousClock.Instant?

@@ -24,6 +24,8 @@ package final class VerificationSession {
     #endif
     /// This process runs the control, and a crash ends it. `reason` is a sentence that says why.
     case none(reason: String)
+    /// The control must not run here, and no process can be started for the reason.
+    case impossible(reason: String)
   }
 
   package enum Event {
@@ -56,25 +58,12 @@ package final class VerificationSession {
     }
   }
 
-  /// A new finding and its file.
-  package struct Kept {
-    package var finding: Finding
-    /// The file; nil if it was not written.
-    package var place: FindingFolder.Place?
-    /// The reason why the file was not written; nil if it was written.
-    package var problem: String?
-  }
-
   /// The known traces, with their results after the session has run.
   package private(set) var known: [TraceReplay]
   /// The findings of saved traces from earlier runs; empty before the session has run.
   package var savedFindings: [Finding] {
     known.filter { $0.origin == .saved }.flatMap { $0.findings }
   }
-  /// The new findings that the session saved or failed to save.
-  package private(set) var kept: [Kept] = []
-  /// Returns whether the user interrupted the session. If so, the session replays no findings.
-  package var isOver: () -> Bool = { false }
 
   /// The verification that is searched, with what the control was seen to do.
   package private(set) var verification: Verification
@@ -111,13 +100,27 @@ package final class VerificationSession {
     #endif
   }
 
+  /// True if the run must end. If so, the session replays no findings.
+  private var isOver: Bool { plan.mustEnd?() == true }
+
   // MARK: - The session
 
   /// Runs the whole session.
   ///
   /// - Parameter event: Called for each event as it happens.
   package func run(_ event: @escaping (Event) -> Void = { _ in }) -> VerificationReport {
-    let unprotected = start(event)
+    let unprotected: String?
+    do throws(ChildProblem) {
+      unprotected = try start(event)
+    } catch {
+      var report = VerificationReport(controlName: verification.declaration.controlName, seed: plan.seed)
+      report.unverified = error.reason
+      report.mistakes = [
+        "No process could be started for \(report.controlName), because \(error.reason), so nothing was "
+          + "verified. KNURL_SUPERVISION=off verifies it in this process, which a crash ends."
+      ]
+      return report
+    }
     for index in known.indices {
       replay(index)
       event(.replayed(known[index]))
@@ -126,12 +129,12 @@ package final class VerificationSession {
     var report = searched(event)
     event(.searchEnds)
     report.unprotected = unprotected
-    if !isOver() { report.mistakes += differences(of: report.findings) }
+    if !isOver { report.mistakes += differences(of: report.findings) }
     report.mistakes += unshownChanges(in: report)
     addCrashes(to: &report)
     report.mergeObjections { verification.breadth(of: $0) }
     report.groupByCause { verification.place(of: $0) }
-    keep(report)
+    keep(&report)
     #if os(macOS) || os(Linux)
       // The callback may retain this session.
       search?.note = { _ in }
@@ -140,8 +143,9 @@ package final class VerificationSession {
   }
 
   /// - Returns: The reason why this process runs the control; nil if it does not.
-  private func start(_ event: @escaping (Event) -> Void) -> String? {
+  private func start(_ event: @escaping (Event) -> Void) throws(ChildProblem) -> String? {
     switch isolation {
+    case .impossible(let reason): throw ChildProblem(reason)
     case .none(let reason):
       watch()
       return reason
@@ -149,13 +153,11 @@ package final class VerificationSession {
       case .children(let launcher):
         let search = ChildSearch(verification, plan, launcher)
         search.note = { event(.note($0)) }
-        search.isOverForUser = isOver
         do throws(ChildProblem) {
           try search.start()
         } catch {
           search.close()
-          watch()
-          return error.reason
+          throw error
         }
         verification = search.verification
         self.search = search
@@ -273,9 +275,10 @@ package final class VerificationSession {
     #endif
   }
 
-  /// Saves the shortest new error of each law. Warnings are not saved, because they do not fail a
-  /// run.
-  private func keep(_ report: VerificationReport) {
+  /// Saves the shortest new error of each law, and notes in the report what came of it.
+  ///
+  /// Warnings are not saved, because they do not fail a run.
+  private func keep(_ report: inout VerificationReport) {
     guard let keeping else { return }
     var folder = keeping.folder
     var errors = report.findings.errors
@@ -286,20 +289,23 @@ package final class VerificationSession {
       }
     }
     for finding in errors.worthKeeping(besides: savedFindings) {
-      var kept = Kept(finding: finding)
+      var saved: Finding.Saved
       do throws(StorageProblem) {
-        var saved = finding
-        saved.trace.accepted = keeping.accepted
-        let file = FindingFile(saved, of: keeping.subject, in: verification.declaration)
-        kept.place = try folder.save(file) { path in
+        var accepted = finding
+        accepted.trace.accepted = keeping.accepted
+        let file = FindingFile(accepted, of: keeping.subject, in: verification.declaration)
+        let place = try folder.save(file) { path in
           FindingNotes(
             finding, origin: finding.origin(seed: report.seed),
             repeatLine: keeping.repeatLine(path))
         }
+        saved = .file(name: place.name, isNew: place.isNew)
       } catch {
-        kept.problem = error.reason
+        saved = .refused(reason: error.reason)
       }
-      self.kept.append(kept)
+      for index in report.findings.indices where report.findings[index].isSame(as: finding) {
+        report.findings[index].saved = saved
+      }
     }
     self.keeping?.folder = folder
   }

@@ -60,10 +60,17 @@ public struct ControlSpecification {
 
   /// The same control with each of its verifications changed.
   package func with(_ change: @escaping (Verification) -> Verification) -> ControlSpecification {
+    making { change($0()) }
+  }
+
+  /// The same control, each of whose verifications is made by a function that calls the usual one.
+  package func making(
+    _ make: @escaping (_ usual: () -> Verification) -> Verification
+  ) -> ControlSpecification {
     ControlSpecification(
       name: name, summary: summary, core: core, scenarios: scenarios, scenes: scenes,
       workload: workload
-    ) { [verification] in change(verification()) }
+    ) { [verification] in make(verification) }
   }
 }
 

@@ -174,9 +174,8 @@ extension FuzzTarget {
     }
   }
 
-  /// Creates a fuzz target with the laws of a control. The inputs have the hostile profile.
+  /// Creates a fuzz target with the laws of a control. The inputs have the profile of its description.
   public init(name: String, _ verification: Verification) {
-    let verification = verification.facing(.hostile)
     let declaration = verification.declaration
     self.init(
       name: name, checker: verification.checker, words: Self.words(verification),

@@ -246,6 +246,7 @@ extension Verification {
     }
     // A search that was stopped, or had fewer cases anyway, did not end because of the error.
     if end == plan.cases || state.next < end { report.firstError = nil }
+    report.wasStopped = state.next < end && plan.shouldStop?() == true
     fill(&report, from: state, isWhole: !runner.isOver)
     if plan.gathersStatistics { report.statistics = runner.statistics(of: state) }
     return report
@@ -331,6 +332,9 @@ package struct LocalSearch: SearchRunner {
     take: ((_ shrunk: Verification.ShrunkFailure, _ caseIndex: Int) -> Void)?
   ) {
     (self.verification, self.plan, self.take) = (verification, plan, take)
+    guard let mustEnd = plan.mustEnd else { return }
+    let shouldStop = plan.shrinking.shouldStop
+    self.plan.shrinking.shouldStop = { shouldStop?($0) == true || mustEnd() }
   }
 
   package var isOver: Bool { false }
@@ -501,11 +505,6 @@ package struct LocalSearch: SearchRunner {
       finding = verification.unrepeatable(failure, choices, plan.shrinking, caseIndex: index)
     }
     guard var finding else { return .unrepeatable }
-    // Shrinking may have turned hostile input into ordinary input.
-    var ordinary = verification.checker.machine
-    ordinary.profile = .ordinary
-    let isOrdinary = verification.profile == .ordinary || ordinary.admits(finding.trace.sequence)
-    finding.input = isOrdinary ? .ordinary : .hostile
     finding.isOfWatch = caseFailure.isOfWatch
     return .finding(finding)
   }

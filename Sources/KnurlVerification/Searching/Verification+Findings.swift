@@ -129,10 +129,17 @@ extension Verification {
     return Finding(
       law: name, text: text, violation: failure.violation, step: failure.step,
       trace: trace, caseIndex: caseIndex, evaluations: evaluations,
-      undocumented: undocumented, input: .ordinary,
+      undocumented: undocumented, input: input(of: run.sequence),
       gestures: words.text,
       normalForm: normalForm(of: failure, in: run, words, limits),
       cost: SequenceCost(run, usual: checker.machine.defaultBounds))
+  }
+
+  /// The profile of a sequence's numbers, whether a search drew them or a file has them.
+  private func input(of sequence: CommandSequence<Configuration, Command>) -> InputProfile {
+    var ordinary = checker.machine
+    ordinary.profile = .ordinary
+    return ordinary.admits(sequence) ? .ordinary : .hostile
   }
 
   /// The undocumented behavior that the failure needs; empty if the law breaks without undocumented

@@ -290,6 +290,8 @@ extension Verification {
     public var jobs: Int?
     /// Returns whether to stop the search, even before all cases have run.
     public var shouldStop: (@Sendable () -> Bool)?
+    /// Returns whether all that follows the search must end too: shrinking, confirming and showing.
+    public var mustEnd: (@Sendable () -> Bool)?
     /// Called before each case runs.
     ///
     /// A caller that saves the case's number knows the last case if the control crashes.

@@ -26,8 +26,12 @@ public struct VerificationReport {
   public var cutShort: String?
   /// The case of the first new error if this error ended the search early; otherwise nil.
   public var firstError: Int?
+  /// True if the search was told to stop before its cases were over.
+  public var wasStopped = false
   /// The number of findings that are not shown because the law `survives` is excepted.
   public var hiddenCrashes = 0
+  /// The reason why nothing was verified, because no process could be started; nil if one was.
+  public var unverified: String?
   /// The reason why the search ran in this process, where a crash ends it; nil for a child process.
   public var unprotected: String?
 
@@ -205,6 +209,44 @@ public struct Finding: Codable {
   public var normalForm: FailureSignature
   /// The cost of the command sequence; nil if the sequence cannot run in this process.
   package let cost: SequenceCost?
+
+  /// What the control printed while the trace ran; nil for nothing.
+  package var printed: String?
+  /// The scenario or saved trace that breaks the law; nil if the search found it.
+  package var scenario: String?
+  /// The paths of its files.
+  package var files = Files()
+  /// Whether it is in the folder of regressions; nil if it is not to be saved there.
+  package var saved: Saved?
+
+  /// The paths of a finding's files, relative to the results; nil for a file that was not written.
+  package struct Files: Codable {
+    package var trace: String?
+    package var page: String?
+    package var picture: String?
+    /// The width of the picture on a page, in points; nil for the picture's own width.
+    package var pictureWidth: Int?
+    /// The trace in the folder of regressions, as the user would type the path.
+    package var regression: String?
+
+    package init() {}
+  }
+
+  /// What came of saving a finding.
+  package enum Saved: Codable {
+    /// The name of its file in the folder, and whether an earlier run wrote the file.
+    case file(name: String, isNew: Bool)
+    /// The reason why it was not written.
+    case refused(reason: String)
+  }
+
+  /// The trace in a form that a file can hold; a law name that does not fit in a line is left out.
+  package var replayableTrace: Trace {
+    var trace = trace
+    let isOneLine = law.unicodeScalars.allSatisfy { !$0.properties.isWhitespace || $0 == " " }
+    trace.law = isOneLine && !law.hasPrefix(" ") && !law.hasSuffix(" ") ? law : nil
+    return trace
+  }
 
   /// The place where it was found, such as “seed 0, case 12”.
   package func origin(seed: UInt64? = nil) -> String {

@@ -12,7 +12,7 @@ struct UsageTests {
     ["verify", "--cases", "99999999999999999999"],
     ["verify", "--seed", "18446744073709551616"], ["verify", "--time", "30"],
     ["verify", "--time", "0s"], ["verify", "--time", "9000000000h"], ["verify", "--output", ""],
-    ["verify", "--junit="], ["verify", "toy-slidr"], ["verify", "knob"], ["verify", ""],
+    ["verify", "toy-slidr"], ["verify", "knob"], ["verify", ""],
     ["verify", "toy-specimen"], ["specimens", "toy-slider"], ["specimens", "toy-speciman"],
     ["replay"], ["list", "all"], ["law"], ["law", "gird"], ["law", "grid", "mirror"],
     ["record"], ["record", "toy-slidr"], ["record", "toy-slider", "--set", "valu=3"],

@@ -14,10 +14,6 @@ struct OutputTests {
     for folder in [file + "/results", file, session.path("used")] {
       #expect(try session.run("verify", "--cases", "10", "--output", folder).code == 2)
     }
-    for junit in [file + "/junit.xml", session.path("used")] {
-      let words = ["--output", session.path("new"), "--junit", junit]
-      #expect(try session.run(["verify", "--cases", "10"] + words).code == 2)
-    }
     try session.expectTranscript("output/refused")
     #expect(try session.read("file") == "a file")
   }

@@ -62,8 +62,8 @@ struct SpecimenPagesTests {
     let session = try Session()
     let document = try JSON(try session.specimens("--json").output)
     let fault = try #require(document["specimens"].array.first?["faults"].array.first)
-    #expect(fault["page"].string == "toy-specimen-unclamped.html")
-    #expect(fault["picture"].string == "toy-specimen-unclamped.svg")
+    #expect(fault["finding"]["page"].string == "toy-specimen-unclamped.html")
+    #expect(fault["finding"]["picture"].string == "toy-specimen-unclamped.svg")
   }
 
   @Test("A path that cannot be written is refused before the search")

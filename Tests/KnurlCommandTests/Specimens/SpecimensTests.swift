@@ -68,7 +68,7 @@ struct SpecimensTests {
       #expect((1...624).contains(cases))
       #expect(fault["seconds"].integer != nil)
     }
-    let trace = try #require(faults.first?["trace"].string)
+    let trace = try #require(faults.first?["finding"]["trace"].string)
     #expect(try session.run("replay", session.write(trace, to: "f.trace")).code == 1)
   }
 }

@@ -31,6 +31,7 @@ struct JSON: Equatable {
   }
   var string: String? { (value as? NSString).map { "\($0)" } }
   var integer: Int? { (value as? NSNumber)?.intValue }
+  var double: Double? { (value as? NSNumber)?.doubleValue }
   var boolean: Bool? { (value as? NSNumber)?.boolValue }
   var isNull: Bool { value == nil || value is NSNull }
 }

@@ -22,7 +22,7 @@ struct ExplainTests {
     let outcome = try session.run("explain", "--json", path)
     #expect(outcome.code == 1)
     let json = try JSON(outcome.output)
-    #expect(json["format"].integer == 1)
+    #expect(json["format"].integer == 2)
     #expect(json["command"].string == "explain")
     #expect(json["finding"]["law"].string == "lower-upper-in-range")
     let statements = json["statements"].array

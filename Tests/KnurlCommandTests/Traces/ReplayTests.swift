@@ -113,7 +113,7 @@ struct ReplayTests {
     let outcome = try session.run("replay", "--json", "--step", path, bad)
     #expect(outcome.code == 2)
     let document = try JSON(outcome.output)
-    #expect(document["format"].integer == 1)
+    #expect(document["format"].integer == 2)
     #expect(document["holds"].boolean == false)
     let files = document["files"].array
     try #require(files.count == 2)

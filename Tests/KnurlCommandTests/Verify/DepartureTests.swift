@@ -48,7 +48,7 @@ struct DepartureTests {
         #"{"tallies":[\#(tallies)],"cases":0,"longestGlide":0,"touches":[]}"#.utf8))
     let declaration = Self.slider.verification().trusting(conduct).declaration
     #expect(
-      SessionText.departures(in: declaration).map { $0.prefix(45) }
+      SessionText.departures(of: declaration.observedAnswers).map { $0.prefix(45) }
         == ["a touch-down changes the value (40 of 120), u"])
   }
 

@@ -34,7 +34,7 @@ struct ResultFileTests {
   func content() throws {
     let session = try Session(Toy.catalog)
     let document = try JSON(try session.verify("--json").output)
-    #expect(document["format"].integer == 1)
+    #expect(document["format"].integer == 2)
     #expect(document["command"].string == "verify")
     #expect(document["version"].string == "1.2.3")
     #expect(document["cases"].integer == 300)
@@ -97,15 +97,66 @@ struct ResultFileTests {
     }
   }
 
-  @Test("The XML can be written to another folder, which is created")
-  func junitElsewhere() throws {
-    let session = try Session()
-    let outcome = try session.verify("--junit", session.path("ci/reports/knurl.xml"))
+  @Test("report gives the same XML from the document as verify")
+  func sameXML() throws {
+    let session = try Session(Toy.catalog)
+    _ = try session.verify()
+    let outcome = try session.run("report", "junit", session.path("results/results.json"))
     #expect(outcome.code == 0)
-    #expect(try session.contents(of: "ci/reports") == ["knurl.xml"])
-    #expect(
-      try session.contents(of: "results") == ["findings", "index.html", "laws", "results.json"])
-    #expect(outcome.output.contains(session.path("ci/reports/knurl.xml")))
+    #expect(outcome.output == (try session.read("results/junit.xml")))
+  }
+
+  @Test("SARIF has a rule for each broken law and a result for each problem")
+  func sarif() throws {
+    let session = try Session(Toy.catalog)
+    _ = try session.verify()
+    let results = try JSON(session.read("results/results.json"))
+    let outcome = try session.run("report", "sarif", session.path("results/results.json"))
+    let document = try JSON(outcome.output)
+    #expect(document["version"].string == "2.1.0")
+    let run = try #require(document["runs"].array.first)
+    let rules = run["tool"]["driver"]["rules"].array.compactMap { $0["id"].string }
+    let told = run["results"].array
+    #expect(told.count == results["controls"].array.flatMap { $0["findings"].array }.count)
+    #expect(told.compactMap { $0["ruleIndex"].integer.map { rules[$0] } }
+      == told.compactMap { $0["ruleId"].string })
+    let place = told[0]["locations"].array.first?["physicalLocation"]["artifactLocation"]["uri"]
+    let file = try #require(place?.string?.removingPercentEncoding)
+    #expect(FileManager.default.fileExists(atPath: file))
+    #expect(told[0]["message"]["text"].string?.contains("expected  0 ≤ value ≤ 10") == true)
+  }
+
+  @Test("An annotation is one line for each problem, with its text escaped")
+  func annotations() throws {
+    let session = try Session(
+      Toy.catalog(named: "own-slider") {
+        $0.law("50%, at most: never") { _, step in try expect(step.after[.value, 0] == 0) }
+      })
+    _ = try session.verify()
+    let path = session.path("results/results.json")
+    let outcome = try session.run("report", "github", path)
+    let lines = outcome.output.split(separator: "\n")
+    let line = try #require(lines.first { $0.contains("50") })
+    #expect(line.hasPrefix("::error file="))
+    #expect(line.contains("title=own-slider breaks 50%25%2C at most%3A never::"))
+    #expect(line.contains("%0A  seen      "))
+    let found = try JSON(session.read("results/results.json"))["controls"].array
+      .flatMap { $0["findings"].array }
+    #expect(lines.count == found.count)
+  }
+
+  @Test("report refuses what is no document of results")
+  func refusedDocuments() throws {
+    let session = try Session(Toy.catalog)
+    try session.expectWrongUsage(["report", "html", "a.json"])
+    try session.expectWrongUsage(["report", "junit"])
+    let damaged = try session.write("{\"format\": 2}", to: "damaged.json")
+    for path in [damaged, session.path("none.json"), session.folder.path] {
+      let outcome = try session.run("report", "junit", path)
+      #expect(outcome.code == 2)
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.errors.contains(path))
+    }
   }
 }
 
