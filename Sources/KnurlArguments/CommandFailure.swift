@@ -33,11 +33,11 @@ package struct ExitCode: RawRepresentable, Equatable, Sendable {
   /// An unknown command, control, option or value.
   package static let wrongUsage = ExitCode(rawValue: 64)
 
-  /// The worse of two exit codes, which is the larger number.
+  /// The exit code of two results: that of a finding, or else the larger number.
   ///
-  /// A command with several results ends with the worst code, because a failure to run makes all
-  /// other results incomplete.
+  /// A finding stays one, whatever else could not be read or written.
   package func combined(with other: ExitCode) -> ExitCode {
-    rawValue >= other.rawValue ? self : other
+    if self == .finding || other == .finding { return .finding }
+    return rawValue >= other.rawValue ? self : other
   }
 }

@@ -318,8 +318,8 @@ struct FuzzCommand: NamedCommand {
     }
     for problem in campaign.problems { console.complain(problem) }
     let unwritten = campaign.targets.contains { $0.unwritten > 0 }
-    if unwritten || !campaign.problems.isEmpty { return .couldNotRun }
-    return summary.findings == 0 ? .fine : .finding
+    if summary.findings > 0 { return .finding }
+    return unwritten || !campaign.problems.isEmpty ? .couldNotRun : .fine
   }
 
   private func target(

@@ -63,8 +63,9 @@ struct VerifyCommand: NamedCommand {
       "none of it, and --policy ends-after-cancel only this one. It can be given several times.",
       "Warnings are shown and do not change the exit code. A class that wraps a model gets 1/20 of",
       "the default cases. DIR/index.html shows everything, with the benchmarks of “bench",
-      "--json-file DIR/bench.json”; “report” turns DIR/results.json into other formats. If a page cannot be written, exit code 0 becomes 2; exit code 1",
-      "is unchanged.",
+      "--json-file DIR/bench.json”; “report” turns DIR/results.json into other formats. If a saved",
+      "trace cannot be replayed or a file cannot be written, exit code 0 becomes 2; exit code 1 is",
+      "unchanged. A second run waits until DIR is free.",
       "",
       "With --mutants it tests the description instead: it plants one fault after the other in",
       "the control and exits with 1 if neither a law nor an answer tells one of them from",
@@ -189,6 +190,7 @@ struct VerifyCommand: NamedCommand {
     var tests: [EmittedTests.Item] = []
     // A full disk loses no finding: what is not written is printed, and said at the end.
     var failures: [CommandFailure] = []
+    var unverified: Set<String> = []
     let detail = VerifyText.Detail(
       showsAll: arguments[Self.all], showsConduct: self.controls.count == 1,
       showsStatistics: arguments[Self.statistics])
@@ -215,6 +217,7 @@ struct VerifyCommand: NamedCommand {
       }
       if let reason = verified.report.unverified {
         failures.append(.couldNotRun("\(control.name) was not verified: \(reason)."))
+        unverified.insert(control.name)
       }
       failures += save(&verified, to: &folder)
       if arguments[Self.accept] {
@@ -254,10 +257,17 @@ struct VerifyCommand: NamedCommand {
           of: results, files: files.written,
           next: patience.isOver ? [] : next(after: results, in: folder, regressions)))
     }
+    do throws(CommandFailure) {
+      try emitTests(tests)
+    } catch {
+      failures.append(error)
+    }
     for failure in failures { console.complain(failure.message) }
-    try emitTests(tests)
+    let isComplete = failures.isEmpty && files.warnings.isEmpty && results.unreplayed.isEmpty
+    // A control that no process could run has no finding.
+    let hold = results.controls.allSatisfy { $0.holds || unverified.contains($0.name) }
     return patience.code(
-      code(of: results, isWritten: failures.isEmpty, arePagesWritten: files.warnings.isEmpty))
+      (hold ? ExitCode.fine : .finding).combined(with: isComplete ? .fine : .couldNotRun))
   }
 
   /// The sentences at the end of the report that suggest further commands.
@@ -278,16 +288,6 @@ struct VerifyCommand: NamedCommand {
       "A longer search reaches rarer sequences: \(named) --time 5m",
       "Next, see which faults the description would miss: \(named) --mutants",
     ]
-  }
-
-  /// The exit code. If only pages are missing, exit code 0 becomes 2, but the code of a finding
-  /// stays 1.
-  private func code(
-    of results: VerifyResults, isWritten: Bool, arePagesWritten: Bool
-  ) -> ExitCode {
-    let code = results.controls.allSatisfy(\.holds) ? ExitCode.fine : .finding
-    if !isWritten || !results.unreplayed.isEmpty { return code.combined(with: .couldNotRun) }
-    return code == .fine && !arePagesWritten ? .couldNotRun : code
   }
 
   /// Prints a part of the report.

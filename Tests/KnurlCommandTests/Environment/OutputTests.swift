@@ -64,7 +64,7 @@ struct OutputTests {
   func fullDiskAtAFinding() throws {
     let session = try Session(Toy.catalog)
     session.files.create = { _, _ throws(FileProblem) in throw FileProblem("the disk is full") }
-    #expect(try session.verify("faulty-slider").code == 2)
+    #expect(try session.verify("faulty-slider").code == 1)
     try session.expectTranscript("output/full-disk-at-a-finding")
   }
 

@@ -30,6 +30,15 @@ struct LostPagesTests {
     #expect(finding["file"].string != nil)
   }
 
+  @Test(
+    "A result file that cannot be written makes 2 of exit code 0, and leaves that of a finding",
+    arguments: ["results.json", "junit.xml"])
+  func resultFile(name: String) throws {
+    let session = try Self.session(Toy.catalog, losing: name)
+    #expect(try session.verify("faulty-slider").code == 1)
+    #expect(try session.verify("toy-slider").code == 2)
+  }
+
   @Test("The index has no link to a page that was not written")
   func index() throws {
     let session = try Self.session(Toy.catalog, losing: ".svg", "lower-upper-in-range.html")
@@ -60,15 +69,15 @@ struct LostPagesTests {
     #expect(try Page("results/index.html", of: session).brokenLinks == [])
   }
 
-  @Test("With a full disk, findings are printed as text and JSON, and the exit code is 2")
+  @Test("With a full disk, findings are printed as text and JSON, and the exit code is 1")
   func nothingWritten() throws {
     let session = try Session(Toy.catalog)
     session.files.create = { _, _ throws(FileProblem) in throw FileProblem("the disk is full") }
     session.files.write = { _, _ throws(FileProblem) in throw FileProblem("the disk is full") }
-    #expect(try session.verify().code == 2)
+    #expect(try session.verify().code == 1)
     try session.expectTranscript("verify/nothing-written")
     let outcome = try session.verify("--json")
-    #expect(outcome.code == 2)
+    #expect(outcome.code == 1)
     let json = try JSON(outcome.output)
     let finding = try #require(json["controls"].array.last?["findings"].array.first)
     #expect(finding["file"].isNull)
