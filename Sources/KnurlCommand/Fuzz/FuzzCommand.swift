@@ -12,8 +12,8 @@ struct FuzzCommand: NamedCommand {
   private static let sanitizer = Option(
     "--sanitizer", "address",
     "build the targets with this sanitizer: slower, detects memory errors")
-  private static let seed = Option(
-    "--seed", in: 1...UInt32.max, "libFuzzer's seed (default: random)")
+  private static let seed = Option.seed(
+    in: 1...UInt64(UInt32.max), "libFuzzer's seed; random: any, and print it (default: any)")
   private static let check = Flag(
     "--check", "run only if a planted fault is found first; “all” implies it")
   private static let minimize = Flag(
@@ -151,9 +151,11 @@ struct FuzzCommand: NamedCommand {
     if arguments[Self.check] || arguments.operands.contains(Self.everything) {
       try checkItself(among: targets)
     }
+    let seed = arguments[Self.seed].map { RunSeed($0) }
+    if !printsJSON, let sentence = seed?.sentence { console.print(sentence) }
     let plan = FuzzCampaign.Plan(
       seconds: Int(arguments[Self.time] ?? Self.defaultSeconds), jobs: arguments[Self.jobs] ?? 1,
-      seed: arguments[Self.seed], output: output, features: arguments[Self.features])
+      seed: seed.map { UInt32($0.number) }, output: output, features: arguments[Self.features])
     var campaign = FuzzCampaign(
       targets: targets, plan: plan, origin: FuzzOrigin(ofPackage: root, processes), traces, pages,
       processes)

@@ -28,6 +28,7 @@ struct SpecimensCommand: NamedCommand {
     options: [cases, VerifyCommand.seed, all, output, Flag.json])
 
   private let specimens: [SpecimenSpecification]
+  private let seed: RunSeed
   private let plan: Verification.Plan
   private let folder: String
   private let printsJSON: Bool
@@ -39,8 +40,9 @@ struct SpecimensCommand: NamedCommand {
     _ arguments: ParsedArguments, _ lookup: CatalogLookup, _ pages: PageSetup, _ console: Console
   ) throws(CommandFailure) {
     specimens = try lookup.specimens(named: arguments.operands)
+    seed = RunSeed(arguments[VerifyCommand.seed])
     plan = Verification.Plan(
-      cases: arguments[Self.cases] ?? Self.defaultCases, seed: arguments[VerifyCommand.seed] ?? 0,
+      cases: arguments[Self.cases] ?? Self.defaultCases, seed: seed.number,
       shrinksPerKind: 4, thenOneIn: 25)
     folder = arguments[Self.output] ?? Self.defaultFolder
     printsJSON = arguments[.json]
@@ -52,6 +54,7 @@ struct SpecimensCommand: NamedCommand {
   func run() throws(CommandFailure) -> ExitCode {
     let start = pages.now()
     var faultPages = try SpecimenPages(pages, folder: folder)
+    if !printsJSON, let sentence = seed.sentence { console.print(sentence) }
     var outcomes: [SpecimenOutcome] = []
     let patience = InterruptibleRun(console)
     let width = specimens.map { $0.name.count }.max() ?? 0

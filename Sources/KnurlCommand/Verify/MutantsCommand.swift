@@ -12,7 +12,7 @@ struct MutantsCommand: ToolCommand {
 
   private let controls: [ControlSpecification]
   private let cases: Int
-  private let seed: UInt64
+  private let seed: RunSeed
   private let printsJSON: Bool
   private let program: Program
   private let console: Console
@@ -25,17 +25,18 @@ struct MutantsCommand: ToolCommand {
     }
     controls = try lookup.controls(named: arguments.operands) { $0.core == nil }
     cases = arguments[VerifyCommand.cases] ?? Self.defaultCases
-    seed = arguments[VerifyCommand.seed] ?? 0
+    seed = RunSeed(arguments[VerifyCommand.seed])
     printsJSON = arguments[.json]
     program = lookup.program
     self.console = console
   }
 
   func run() -> ExitCode {
+    if !printsJSON, let sentence = seed.sentence { console.print(sentence) }
     var surveys: [MutationTest] = []
     for control in controls {
       let survey = MutationTest(
-        of: control.verification(), among: MutationOperator.all, cases: cases, seed: seed,
+        of: control.verification(), among: MutationOperator.all, cases: cases, seed: seed.number,
         willPlant: { index, count in
           guard console.showsProgress else { return }
           console.environment.writeError(
@@ -58,7 +59,7 @@ struct MutantsCommand: ToolCommand {
     let text = MutationTestText.text(of: survey)
     if survey.isComplete { return text }
     return text + "\n  Repeat: \(program.line("verify", survey.subject)) "
-      + "--mutants --cases \(cases) --seed \(seed)"
+      + "--mutants --cases \(cases) --seed \(seed.number)"
   }
 
   private func summary(of surveys: [MutationTest]) -> String {
@@ -81,7 +82,7 @@ struct MutantsCommand: ToolCommand {
       "format": .integer(1),
       "command": "verify",
       "version": .string(program.version),
-      "seed": .string("\(seed)"),
+      "seed": .string("\(seed.number)"),
       "cases": .integer(cases),
       "mutants": .array(surveys.map { document(of: $0) }),
     ]

@@ -25,8 +25,8 @@ struct VerifyCommand: NamedCommand {
     "number of sequences to try on each control (default \(defaultCases))")
   private static let time = Option.seconds(
     "--time", "30s|2m|1h", "end after this time, pages included; the controls share it equally")
-  static let seed = Option(
-    "--seed", in: 0...UInt64.max, "try other sequences (default 0)")
+  static let seed = Option.seed(
+    in: 0...UInt64.max, "try other sequences; random: any, and print the seed (default 0)")
   /// The largest number of processes.
   private static let mostJobs = 256
   private static let jobs = Option(
@@ -89,6 +89,7 @@ struct VerifyCommand: NamedCommand {
   private let hasBenchmarks: Bool
   private let controls: [ControlSpecification]
   private let variant: VerifyVariant
+  private let seed: RunSeed
   private let plan: Verification.Plan
   /// The number of cases for a control that wraps no other control; nil if only a time limit was
   /// given.
@@ -117,7 +118,8 @@ struct VerifyCommand: NamedCommand {
     let count = Double(controls.count)
     secondsPerControl = time.map { $0 / count }
     cases = arguments[Self.cases] ?? (time == nil ? Self.defaultCases : nil)
-    var plan = Verification.Plan(cases: cases ?? .max, seed: arguments[Self.seed] ?? 0)
+    seed = RunSeed(arguments[Self.seed])
+    var plan = Verification.Plan(cases: cases ?? .max, seed: seed.number)
     plan.jobs = arguments[Self.jobs]
     if plan.jobs == nil { plan.jobs = try Self.jobs(process.environment) }
     plan.gathersStatistics = true
@@ -184,6 +186,7 @@ struct VerifyCommand: NamedCommand {
     var folder = try ResultsFolder(
       path: arguments[Self.output] ?? "results", pages.files, pages.program)
 
+    if !printsJSON, let sentence = seed.sentence { show(sentence) }
     var done = self.controls.compactMap { control in
       unmade[control.name].map { ControlResults(unmade: control.name, because: $0) }
     }

@@ -83,6 +83,14 @@ struct FuzzRunTests {
     #expect(Set(requests.map { $0[2] }).count == 1)
   }
 
+  @Test("A random seed is printed and given to libFuzzer")
+  func randomSeed() throws {
+    let session = try PlayedFuzz.session(Self.quiet)
+    let output = try session.fuzz("toy-slider", "--time", "5s", "--seed", "random").output
+    let seed = try #require(output.firstMatch(of: #/^seed (\d+), drawn at random: /#)?.output.1)
+    #expect(try PlayedFuzz.requests(of: session).map { $0.last } == ["-seed=\(seed)"])
+  }
+
   @Test("A process that crashes is replaced, and the report includes its counts")
   func replacement() throws {
     let session = try PlayedFuzz.session { number, _ in

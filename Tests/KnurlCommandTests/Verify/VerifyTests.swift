@@ -86,6 +86,18 @@ struct VerifyTests {
     #expect(try session.verify("--all", "faulty-slider").output.contains("BROKEN"))
   }
 
+  @Test("A random seed is printed and in results.json, and repeats the run")
+  func randomSeed() throws {
+    let session = try Session()
+    let output = try session.verify("--seed", "random").output
+    let seed = try #require(output.firstMatch(of: #/^seed (\d+), drawn at random: /#)?.output.1)
+    let results = try session.read("results/results.json")
+    #expect(try JSON(results)["seed"].string == String(seed))
+    #expect(try session.verify("--seed", String(seed), "--json").output == results)
+    let other = try session.verify("--seed", "random").output
+    #expect(!other.hasPrefix("seed \(seed), "))
+  }
+
   @Test("A different seed gives different results, and the greatest seed is accepted")
   func seeds() throws {
     let session = try Session()
