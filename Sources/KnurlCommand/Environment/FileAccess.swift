@@ -39,8 +39,8 @@ public struct FileAccess: Sendable {
   /// Returns the absolute path of an existing item, with symbolic links resolved.
   public var resolved: @Sendable (_ path: String) -> String = { resolved($0) }
 
-  /// Locks a file until the returned lock is released; returns nil if another process holds the
-  /// lock.
+  /// Locks a file or a folder until the returned lock is released; returns nil if another process
+  /// holds the lock.
   var lock: @Sendable (_ path: String) throws(FileProblem) -> FileLock? = {
     path throws(FileProblem) in try FileLock(path)
   }
@@ -216,7 +216,7 @@ extension FileAccess {
 
 // MARK: - Locks
 
-/// A lock on a file, held by one process at a time.
+/// A lock on a file or a folder, held by one process at a time.
 ///
 /// The system releases the lock when the process ends in any way, so a held lock always belongs to
 /// a running process. A class, because the lock is held until its last reference is released.
@@ -226,7 +226,8 @@ final class FileLock {
   /// - Returns: Nil if another process holds the lock.
   init?(_ path: String) throws(FileProblem) {
     // Child processes must not inherit the lock.
-    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    var descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    if descriptor < 0, errno == EISDIR { descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw FileProblem("it cannot be opened") }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       let isHeld = errno == EWOULDBLOCK

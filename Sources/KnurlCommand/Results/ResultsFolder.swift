@@ -1,3 +1,4 @@
+import Foundation
 import KnurlArguments
 import KnurlEngine
 import KnurlLaws
@@ -29,6 +30,24 @@ struct ResultsFolder {
     for file in ["results.json", "junit.xml", PagePath.index, "findings/any.trace"] {
       try files.prepare(join(file), file: join(file))
     }
+  }
+
+  /// Waits until no other run writes to the folder, because two runs would mix their files.
+  ///
+  /// - Returns: Nil if the run is over before, or if the disk has no locks.
+  func lock(_ console: Console, isOver: () -> Bool) -> FileLock? {
+    var isTold = false
+    do throws(FileProblem) {
+      while !isOver() {
+        if let lock = try files.lock(path) { return lock }
+        if !isTold { console.note("Another run writes to \(path); this run waits for its end.") }
+        isTold = true
+        Thread.sleep(forTimeInterval: 0.1)
+      }
+    } catch {
+      console.warn("\(path) was not locked: \(error.reason); let no other run write there.")
+    }
+    return nil
   }
 
   /// The path of a file in the folder, as the user would type it.

@@ -186,6 +186,9 @@ struct VerifyCommand: NamedCommand {
     var folder = try ResultsFolder(
       path: arguments[Self.output] ?? "results", pages.files, pages.program)
 
+    let lock = folder.lock(console, isOver: { patience.isOver })
+    defer { withExtendedLifetime(lock) {} }
+    if patience.isOver { return patience.code(.fine) }
     if !printsJSON, let sentence = seed.sentence { show(sentence) }
     var done = self.controls.compactMap { control in
       unmade[control.name].map { ControlResults(unmade: control.name, because: $0) }

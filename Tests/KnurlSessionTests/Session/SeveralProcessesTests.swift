@@ -80,6 +80,32 @@ import Testing
       }
     }
 
+    @Test("A second run in the same folder waits for the first, and TERM ends it while it waits")
+    func waitsForFolder() throws {
+      try TestProgram.inFolder { tool in
+        let arguments = ["verify", "--cases", "100000000", "hangs"]
+        let first = try tool.start(arguments, ["KNURL_HANG_SECONDS": "20"])
+        while case .line(let line) = first.answer(within: 120), !line.contains("looking for") {}
+        let second = try tool.start(arguments, [:])
+        var told = false
+        while !told, case .line(let line) = second.answer(within: 120) {
+          told = line == "Another run writes to results; this run waits for its end."
+        }
+        #expect(told)
+        // A signal is lost in the moment in which the process begins to watch for it.
+        var end: ChildExit?
+        for _ in 0..<20 where end == nil {
+          second.tell(SIGTERM)
+          end = second.wait(upTo: 1)
+        }
+        #expect(end == ChildExit(code: 143))
+        first.tell(SIGTERM)
+        #expect(TestProgram.wait(for: first).end == ChildExit(code: 143))
+        let third = try tool.run(["verify", "waits", "--cases", "1"], [:])
+        #expect(!third.output.contains("Another run"), "\(third.output)")
+      }
+    }
+
     @Test("TERM ends a run with 143 and its results, also while it looks for a crash")
     func terminates() throws {
       try TestProgram.inFolder { tool in
