@@ -1,5 +1,6 @@
 import Foundation
 import KnurlLaws
+import KnurlMarkup
 import KnurlSession
 import KnurlVerification
 
@@ -9,10 +10,12 @@ struct Regressions {
   /// The path of the folder as the caller wrote it. Messages use this path.
   private let name: String
   private let folder: FindingFolder
+  private let testFile: String
 
   /// - Parameter name: Relative to the folder of the test's file.
   init(_ name: String, testFile: String) {
     self.name = name
+    self.testFile = testFile
     folder = FindingFolder(Self.path(of: name, testFile: testFile))
   }
 
@@ -21,13 +24,41 @@ struct Regressions {
     return URL(fileURLWithPath: name, relativeTo: place).path
   }
 
-  /// Returns the saved traces of a control, and reports files that cannot be read.
+  /// Returns the saved traces of a control, and reports files that cannot be read, or that no test
+  /// replays.
   func traces(of subject: String, _ reporter: TestReporter) -> [(name: String, text: String)] {
-    let traces = TraceFolder(folder.path, shownAs: name) {
-      $0 == subject || $0 == "specimen/\(subject)"
+    do throws(StorageProblem) {
+      let traces = try TraceFolder(
+        folder.path, shownAs: name, where: { $0 == subject || $0 == "specimen/\(subject)" },
+        refusing: { refusal(ofTraceOf: $0, besides: subject) })
+      for problem in traces.problems { reporter.record(wrongTrace: problem) }
+      if let missing = traces.missing { TestReporter.say(once: missing) }
+      return traces.traces.map { ($0.name, $0.text) }
+    } catch {
+      reporter.record(wrongTrace: error.reason)
+      return []
     }
-    for problem in traces.problems { reporter.record(wrongTrace: problem) }
-    return traces.traces.map { ($0.name, $0.text) }
+  }
+
+  /// Says that no test replays the traces of another control; returns nil if one may.
+  ///
+  /// A call of `verify` cannot see the other calls, which may come later or not at all. But each of
+  /// them is in a file beside this one, and names its control or the control's type.
+  private func refusal(ofTraceOf control: String, besides subject: String) -> String? {
+    let place = URL(fileURLWithPath: testFile).deletingLastPathComponent().path
+    let names = (try? FindingStorage.names(below: place)) ?? []
+    let texts = names.filter { $0.hasSuffix(".swift") }
+      .compactMap { try? String(contentsOfFile: "\(place)/\($0)", encoding: .utf8) }
+    func plain(_ text: some StringProtocol) -> String {
+      text.lowercased().filter { $0 != "-" }
+    }
+    let word = plain(control.split(separator: "/").last ?? "")
+    if texts.isEmpty || texts.contains(where: { plain($0).contains(word) }) { return nil }
+    let likely = NearestMatch.nearest(to: control, among: [subject])
+    let file = URL(fileURLWithPath: testFile).lastPathComponent
+    return "no Swift file beside \(file) names the control “\(control)”, so no test replays the "
+      + "trace; "
+      + (likely.map { "did you mean “\($0)”?" } ?? "if it was renamed, change the line.")
   }
 
   /// The file of a control's accepted answers.

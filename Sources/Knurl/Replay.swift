@@ -24,8 +24,13 @@ public func replay(
   testFile: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let reporter = TestReporter(sourceLocation: sourceLocation)
-  let traces = TraceFolder(
-    Regressions.path(of: folder, testFile: testFile), shownAs: folder, where: { _ in true })
+  let traces: TraceFolder
+  do throws(StorageProblem) {
+    traces = try TraceFolder(
+      Regressions.path(of: folder, testFile: testFile), shownAs: folder, where: { _ in true })
+  } catch {
+    return reporter.record(wrongTrace: error.reason)
+  }
   if traces.traces.isEmpty, traces.problems.isEmpty {
     reporter.record(wrongTrace: "\(folder) contains no trace (*.trace), so nothing was replayed.")
   }
@@ -81,17 +86,14 @@ extension Catalog {
     do throws(TraceError) {
       let lines = TraceLines(text)
       let subject = try TraceText.subject(of: lines)
-      let control = controls.first { subject == $0.name || subject == "specimen/\($0.name)" }
-      guard var verification = control?.namedFromSources.verification() else {
-        let names = controls.map { $0.name }.joined(separator: ", ")
-        reporter.record(
-          wrongTrace: "\(name) names “\(subject)”; the catalog's controls are: \(names).")
-        return
+      guard let control = controls.first(where: { $0.traceSubjects.contains(subject) }) else {
+        throw TraceError(line: lines.headerNumber, message: refusal(ofTraceOf: subject))
       }
+      var verification = control.namedFromSources.verification()
       if isStrict { verification = verification.strict }
-      if let folder, let name = control?.name {
+      if let folder {
         do throws(StorageProblem) {
-          verification = try folder.answersFile(of: name).accepted(by: verification)
+          verification = try folder.answersFile(of: control.name).accepted(by: verification)
         } catch {
           return reporter.record(wrongAnswers: error.reason)
         }

@@ -53,7 +53,6 @@ struct TestReporter {
     _ replay: TraceReplay, in verification: Verification, of session: VerificationSession? = nil
   ) {
     let declaration = verification.declaration
-    for sentence in replay.skipped { record(skipped: sentence) }
     for finding in replay.findings {
       var text = "\(replay.title)\n" + text(of: finding, in: declaration)
       if !replay.otherLaws.isEmpty {
@@ -111,9 +110,7 @@ struct TestReporter {
         rest: "whose verbs the page “Describing a control” lists")
     }
     guard !lines.isEmpty else { return }
-    let text = "\(report.controlName) holds. \(lines.joined(separator: "\n"))"
-    if #available(macOS 15, iOS 18, *), !SaidTexts.shared.isNew(text) { return }
-    Self.say(text)
+    Self.say(once: "\(report.controlName) holds. \(lines.joined(separator: "\n"))")
   }
 
   private static let mostLines = 5
@@ -137,6 +134,12 @@ struct TestReporter {
   /// Writes a sentence to standard error without failing a test.
   static func say(_ sentence: String) {
     try? FileHandle.standardError.write(contentsOf: Data("knurl: \(sentence)\n".utf8))
+  }
+
+  /// Writes a sentence once in this process, because several tests may have a reason to say it.
+  static func say(once sentence: String) {
+    if #available(macOS 15, iOS 18, *), !SaidTexts.shared.isNew(sentence) { return }
+    say(sentence)
   }
 
   func record(mistake: String) {
@@ -171,11 +174,8 @@ struct TestReporter {
     }
   }
 
-  /// Records parts of a trace that were skipped, for example because a control lost a property.
-  func record(skipped text: String) { warn(text) }
-
   /// Records an issue of severity warning, which does not fail the test.
-  private func warn(_ text: String) {
+  func warn(_ text: String) {
     #if compiler(>=6.3)
       if Test.current != nil {
         Issue.record(

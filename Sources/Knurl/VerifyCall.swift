@@ -39,7 +39,7 @@ struct VerifyCall {
       case .replayed(let replay):
         holdsSoFar = holdsSoFar && replay.findings.errors.isEmpty && replay.missed.isEmpty
         reporter.record(replay, in: session.verification, of: session)
-        if let sentence = replay.outdated { reporter.record(skipped: sentence) }
+        if let sentence = replay.outdated { reporter.warn(sentence) }
       case .searchBegins, .found, .searchEnds: break
       }
     }

@@ -1,3 +1,5 @@
+import KnurlMarkup
+
 /// The words after a command's name, parsed into options with their values and operands.
 ///
 /// Both `--cases 5` and `--cases=5` are accepted; after `--` every word is an operand. Values are

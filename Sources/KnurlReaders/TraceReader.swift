@@ -22,8 +22,7 @@ package struct TraceReader {
         }
         let subject = try TraceText.subject(of: text)
         let declaration = declarations.first { $0.controlName == subject } ?? declarations[0]
-        let parsed = try TraceText.parse(text, in: declaration)
-        return TraceText.text(of: parsed.trace, in: declaration)
+        return TraceText.text(of: try TraceText.parse(text, in: declaration), in: declaration)
       }
     }
   }

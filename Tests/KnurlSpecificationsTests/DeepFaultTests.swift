@@ -46,7 +46,7 @@ import Testing
       let law = try #require(fault.laws.first)
       let text = try "trace 1 range-slider\n" + #require(Self.traces[fault.name])
       var faulty = control.verification().asking(law, around: fault)
-      var trace = try TraceText.parse(text, in: faulty.declaration).trace
+      var trace = try TraceText.parse(text, in: faulty.declaration)
       #expect(faulty.replay(trace).map { $0.law } == [law.rawValue], "\(fault.name)")
       var right = control.verification()
       #expect(right.replay(trace).isEmpty, "\(fault.name)")

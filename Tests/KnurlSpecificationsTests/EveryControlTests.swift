@@ -107,14 +107,13 @@ import Testing
   func scenarioHolds(scenario: NamedTrace) throws {
     let control = try control(of: scenario)
     var verification = control.verification()
-    let parsed = try TraceText.parse(scenario.text, in: verification.declaration)
+    let trace = try TraceText.parse(scenario.text, in: verification.declaration)
     let least = try #require(Self.least[control.name])
-    #expect(parsed.skipped.isEmpty)
-    #expect(parsed.trace.expectations.count >= least.expectations)
-    #expect(parsed.trace.sequence.commands.count >= least.commands)
-    let missed = verification.run(parsed.trace).missed
+    #expect(trace.expectations.count >= least.expectations)
+    #expect(trace.sequence.commands.count >= least.commands)
+    let missed = verification.run(trace).missed
     #expect(missed.map { "line \($0.expectation.line): \($0.seen)" } == [])
-    #expect(verification.replay(parsed.trace).map { $0.law } == [])
+    #expect(verification.replay(trace).map { $0.law } == [])
   }
 
   @Test(
@@ -123,12 +122,11 @@ import Testing
   func sceneIsRead(scene: NamedTrace) throws {
     let control = try control(of: scene)
     let declaration = control.verification().declaration
-    let parsed = try TraceText.parse(scene.text, in: declaration)
-    #expect(parsed.skipped.isEmpty)
-    #expect(!parsed.trace.notes.isEmpty)
-    #expect(parsed.trace.sequence.start.bounds != nil)
+    let trace = try TraceText.parse(scene.text, in: declaration)
+    #expect(!trace.notes.isEmpty)
+    #expect(trace.sequence.start.bounds != nil)
     let same = try control.scenes().filter { other in
-      try TraceText.parse(other.text, in: declaration).trace.sequence == parsed.trace.sequence
+      try TraceText.parse(other.text, in: declaration).sequence == trace.sequence
     }
     #expect(same.count == 1)
   }
@@ -141,7 +139,7 @@ import Testing
     for scale in [1.0, 3] {
       var pictures: [[UInt32]] = []
       for scene in scenes {
-        let trace = try TraceText.parse(scene.text, in: verification.declaration).trace
+        let trace = try TraceText.parse(scene.text, in: verification.declaration)
         let performance = verification.perform(trace, scale: scale)
         let picture = try #require(performance.pictures.last ?? nil, "\(scene.name)")
         #expect(picture.pixels.contains { $0 != 0 }, "\(scene.name) is empty at \(scale)x")
@@ -168,9 +166,9 @@ import Testing
       let sequence = verification.sequence(of: source.recorded.map { $0.value })
       sequences.append(("case \(caseIndex)", sequence))
     }
-    for trace in try control.scenarios() + control.scenes() {
-      let parsed = try TraceText.parse(trace.text, in: verification.declaration)
-      sequences.append((trace.name, parsed.trace.sequence))
+    for named in try control.scenarios() + control.scenes() {
+      let trace = try TraceText.parse(named.text, in: verification.declaration)
+      sequences.append((named.name, trace.sequence))
     }
     // As text, because NaN is not equal to itself.
     let text = { (sequence: CommandSequence<Configuration, Command>) in

@@ -15,8 +15,8 @@ import Testing
       expect lowerValue 3
       expect sent touchDown 2
       """
-    let parsed = try TraceText.parse(text, in: verification.declaration)
-    let missed = verification.run(parsed.trace).missed
+    let trace = try TraceText.parse(text, in: verification.declaration)
+    let missed = verification.run(trace).missed
     #expect(missed.map { $0.expectation.line } == [3, 4, 5])
     #expect(missed.map { $0.seen } == ["touchDown", "2", "1"])
   }
@@ -32,7 +32,7 @@ import Testing
       set step 2
       set isContinuous false
       """
-    let parsed = try TraceText.parse(text, in: verification.declaration)
-    #expect(verification.run(parsed.trace).missed.map { $0.expectation.line } == [4])
+    let trace = try TraceText.parse(text, in: verification.declaration)
+    #expect(verification.run(trace).missed.map { $0.expectation.line } == [4])
   }
 }

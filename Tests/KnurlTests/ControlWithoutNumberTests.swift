@@ -413,7 +413,7 @@ struct ControlWithoutNumberTests {
       expect mode off
 
       """
-    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    let trace = try TraceText.parse(text, in: verification.declaration)
     #expect(verification.run(trace).missed == [])
     #expect(Self.texts(Self.report(verification)) == [])
     let other = Self.verification(.labelForgetsReset) { $0.agrees(with: { ModeButton() }) }

@@ -117,7 +117,7 @@ struct EventTests {
       expect finished 1
 
       """
-    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    let trace = try TraceText.parse(text, in: verification.declaration)
     let run = verification.run(trace)
     #expect(run.missed == [])
     #expect(run.steps.map { $0.sent("moved") } == [0, 0, 1, 0, 0, 0, 0, 0])
@@ -173,7 +173,7 @@ struct EventTests {
     let finding = try #require(found.first { $0.law == "tells where it is" })
     #expect(finding.violation.seen.contains(#/slide [\d.]+, sends slid \(0\), sends moved/#))
     let text = "trace 1 slide-button\ntouch 1 began 5 5\ntouch 1 moved 50 5\n"
-    let trace = try TraceText.parse(text, in: right.declaration).trace
+    let trace = try TraceText.parse(text, in: right.declaration)
     #expect(right.run(trace).steps.map { $0.sent("slid", as: Double.self) } == [[], [], [0.5]])
   }
 

@@ -31,7 +31,7 @@ struct AgreementTests {
   /// Replays a trace of the class or of its model under the law that both agree.
   private func differences(_ text: String, _ verification: Verification) throws -> [String] {
     var verification = verification
-    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    let trace = try TraceText.parse(text, in: verification.declaration)
     let law = AgreementLaws.model.rawValue
     return verification.replay(trace, under: law).map { "\($0.violation)" }
   }
@@ -59,8 +59,8 @@ struct AgreementTests {
     let alike = Specification.traces(among: cases)
     #expect(alike.count > 500)
     for named in alike {
-      let ours = try TraceText.parse(named.text, in: model.declaration).trace
-      let theirs = try TraceText.parse(named.text, in: control.declaration).trace
+      let ours = try TraceText.parse(named.text, in: model.declaration)
+      let theirs = try TraceText.parse(named.text, in: control.declaration)
       for (one, other) in zip(model.run(ours).steps, control.run(theirs).steps) {
         // Bit 0 of the class's layers is the view's own layer, which draws nothing.
         var marks = one.invalidation

@@ -53,7 +53,7 @@ struct RewriteTests {
       // The rewrite lacks some features, whose traces and expectations cannot be read.
       let lines = scenario.text.split(separator: "\n").filter { !$0.hasPrefix("expect") }
       let text = lines.joined(separator: "\n")
-      guard let trace = try? TraceText.parse(text, in: verification.declaration).trace else {
+      guard let trace = try? TraceText.parse(text, in: verification.declaration) else {
         continue
       }
       scenarios += 1
@@ -88,7 +88,7 @@ struct RewriteTests {
       touch 1 began 228.5 25
       touch 1 moved 228.5 25
       """, in: slider.declaration
-    ).trace
+    )
     #expect(slider.replay(trace).map { $0.law } == [])
   }
 

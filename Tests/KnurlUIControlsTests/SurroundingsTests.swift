@@ -61,7 +61,7 @@ struct SurroundingsTests {
     _ text: String, on make: @escaping () -> RangeSlider
   ) throws -> [String] {
     var verification = RangeSliderClass.verification(of: make)
-    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    let trace = try TraceText.parse(text, in: verification.declaration)
     return verification.replay(trace, under: "range-slider-oracle").map { $0.violation.seen }
   }
 

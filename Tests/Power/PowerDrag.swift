@@ -13,7 +13,7 @@ package struct PowerDrag {
     verification = subject.right()
     let declaration = verification.declaration
     let head = "trace 1 \(declaration.controlName)\n"
-    let start = try TraceText.parse(head, in: declaration).trace
+    let start = try TraceText.parse(head, in: declaration)
     guard let seen = verification.run(start).steps.first?.after else {
       trace = start
       return
@@ -26,7 +26,7 @@ package struct PowerDrag {
     trace = try TraceText.parse(
       head + "touch 1 began \(point.x) \(point.y)\n" + moves.joined()
         + "touch 1 ended \(point.x) \(point.y)\n", in: declaration
-    ).trace
+    )
   }
 
   package mutating func run() {

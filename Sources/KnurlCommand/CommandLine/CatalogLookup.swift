@@ -1,5 +1,6 @@
 import KnurlArguments
 import KnurlLaws
+import KnurlMarkup
 import KnurlVerification
 
 /// Finds the controls, specimens and fuzz targets of a catalog by name.

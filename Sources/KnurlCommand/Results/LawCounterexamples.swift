@@ -39,7 +39,7 @@ struct LawCounterexamples {
   func violation(of law: String, scale: Double?) -> Violation? {
     guard let known = texts[law], let subject = subject(of: known, LawName(law)) else { return nil }
     var verification = subject.verification
-    guard let trace = try? TraceText.parse(known.text, in: verification.declaration).trace,
+    guard let trace = try? TraceText.parse(known.text, in: verification.declaration),
       let finding = verification.replay(trace, under: law).first
     else { return nil }
     return Violation(

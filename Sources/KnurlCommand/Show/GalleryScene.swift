@@ -55,7 +55,7 @@ struct GalleryScene {
     of scene: NamedTrace, _ control: String, _ declaration: Declaration
   ) throws(CommandFailure) -> Trace {
     do throws(TraceError) {
-      return try TraceText.parse(scene.text, in: declaration).trace
+      return try TraceText.parse(scene.text, in: declaration)
     } catch {
       throw TraceFile.refusal(
         of: scene.path ?? "the scene “\(scene.name)” of \(control)", error)

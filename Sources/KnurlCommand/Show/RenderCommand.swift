@@ -65,7 +65,6 @@ struct RenderCommand: NamedCommand {
         throw .usage("\(other) and --trace both set up the control; omit one of them.")
       }
       let opened = try OpenedTrace(path, traces)
-      for skipped in opened.replay.skipped { traces.console.warn(skipped) }
       verification = opened.verification
       trace = opened.trace
       name = opened.subject

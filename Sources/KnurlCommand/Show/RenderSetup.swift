@@ -3,6 +3,7 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
+import KnurlMarkup
 
 /// A trace that sets up a control according to `--set` and `--size`.
 struct RenderSetup {
@@ -62,10 +63,7 @@ struct RenderSetup {
 
   private func remedy(for name: String) -> String {
     let names = declaration.properties.map { $0.name } + (canBeDisabled ? [enabling] : [])
-    if let nearest = NearestMatch.nearest(to: name, among: names) {
-      return "; did you mean “\(nearest)”?"
-    }
-    return names.isEmpty ? "; it has none." : "; it has \(names.joined(separator: ", "))."
+    return NearestMatch.remedy(for: name, among: names)
   }
 
   private static func bounds(_ text: String, limit: Int) throws(CommandFailure) -> Rect2D {

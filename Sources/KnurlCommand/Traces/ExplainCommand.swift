@@ -57,7 +57,6 @@ struct ExplainCommand: NamedCommand {
     let lines = try OpenedTrace.lines(of: path, traces)
     try refuseSubject(of: lines)
     var opened = try OpenedTrace(lines, path: path, traces)
-    for skipped in opened.replay.skipped { console.warn(skipped) }
     if let crash = isolation?.finding(
       ofTrace: lines.text, subject: opened.subject, in: opened.verification.declaration)
     {

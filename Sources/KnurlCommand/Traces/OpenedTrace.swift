@@ -87,7 +87,7 @@ struct OpenedTrace {
     self.verification =
       isControl ? try opener.accepted(by: verification, of: subject, besides: path) : verification
     do throws(TraceError) {
-      replay = try TraceReplay(lines, named: path, origin: .file, in: verification)
+      replay = try TraceReplay(lines, named: path, origin: .file, in: self.verification)
     } catch {
       throw TraceFile.refusal(of: path, error)
     }
@@ -126,7 +126,7 @@ struct OpenedTrace {
 enum TraceFile {
   /// An error with the file, the line and advice.
   static func refusal(of name: String, _ error: TraceError) -> CommandFailure {
-    refusal(of: name, line: error.line, error.message)
+    refusal(of: name, line: error.line, error.withLikelyName.message)
   }
 
   static func refusal(of name: String, line: Int, _ message: String) -> CommandFailure {

@@ -14,8 +14,8 @@ struct ReplayCommand: NamedCommand {
   static let syntax = CommandSyntax(
     "replay", "FILE…", summary: "run traces under all laws and check their expectations",
     details: [
-      "A trace names its control in its first line. Properties that the control does not have are",
-      "skipped with a warning; a line that is not part of a trace is an error with its number.",
+      "A trace names its control in its first line. A control, law, command or property that does",
+      "not exist is an error, as is a line that is not part of a trace; the message has its number.",
       "A line “host …” is an action of the app:",
       "\(hostWords { $0.choice == nil });",
       "or a behavior of UIKit from the next touch on:",
@@ -80,7 +80,6 @@ struct ReplayCommand: NamedCommand {
           let law = outcome.trace.law ?? outcome.findings.first?.law
           items.append(EmittedTests.Item(trace: lines.text, subject: name, law: law))
         }
-        for skipped in outcome.skipped { console.warn(skipped) }
         if printsJSON {
           documents.append(ReplayJSON.document(of: outcome, withSteps: showsSteps))
         } else {

@@ -12,7 +12,6 @@ import KnurlSession
 /// file, control, holds, steps, expectations
 /// findings   as in results.json: see `FindingResults`
 /// missed     as in results.json: line, expected, seen
-/// skipped    sentences about properties that this control does not have
 /// trace      only with --step, the start first: command, values (a name each), flags, events
 /// ```
 /// or `file` and `error` for one that could not be replayed.
@@ -32,8 +31,6 @@ enum ReplayJSON {
           })),
       JSONValue.Member(
         "missed", JSONValue(encoding: outcome.missed.map { ScenarioResults.Missed($0) })),
-      JSONValue.Member(
-        "skipped", .array(outcome.parsed.skipped.map { .string($0.description) })),
     ]
     if withSteps {
       let steps = zip(ReplayStep.all(of: outcome), outcome.steps).map {

@@ -31,7 +31,7 @@ extension ReservedNames {
     "MeasuredFrames", "MeasuredTouches", "MinimalFailure", "MinimumPlace", "MinimumSide",
     "MinimumSides", "MissedExpectation", "Mutant", "NSTextAlignment", "NamedTrace",
     "NamedTransform", "NumberText", "Numbers", "PackedColor", "Paint", "PanRecognizer",
-    "ParsedTrace", "Path2D", "PixelRect", "PlantedFault", "Point2D", "PointArea", "PointRests",
+    "Path2D", "PixelRect", "PlantedFault", "Point2D", "PointArea", "PointRests",
     "PointSides", "PossibleValues", "Presentation", "ProcessAccess", "PropertyValue",
     "PropertyWrite", "RGBAColor", "Rasterizer", "RecognizerPhase", "RecordedRun", "Rect2D",
     "RectangleHandles", "Relation", "ReplayedTrace", "RestPlaces", "Rotation", "Row", "RunLoop",

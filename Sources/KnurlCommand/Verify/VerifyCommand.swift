@@ -162,7 +162,7 @@ struct VerifyCommand: NamedCommand {
     setup.catalog.controls.removeAll { unmade[$0.name] != nil }
     // Read all scenarios first, so that a malformed one is reported before a long search.
     var scenarios: [[TraceReplay]] = []
-    var regressions = VerifyRegressions(
+    var regressions = try VerifyRegressions(
       arguments[Self.regressions], isMade: arguments[Self.accept], controls: controls,
       of: setup.catalog,
       in: PackageFolders(process.environment).root, pages.files)
@@ -173,15 +173,14 @@ struct VerifyCommand: NamedCommand {
         )
       }
     }
-    let verified =
+    let ready =
       controls.map {
         arguments[Self.accept] ? $0.with { $0.acceptingFacts } : regressions.accepted(by: $0)
       }
-    for control in verified {
+    for control in ready {
       scenarios.append(try readStreams(of: control) + regressions.scenarios(of: control))
     }
-    for skipped in scenarios.joined().flatMap(\.skipped) { console.warn(skipped) }
-    for stranger in regressions.strangers { console.warn(stranger) }
+    if let missing = regressions.missing { console.note(missing) }
     for problem in regressions.problems { console.complain(problem) }
     var folder = try ResultsFolder(
       path: arguments[Self.output] ?? "results", pages.files, pages.program)
@@ -205,7 +204,7 @@ struct VerifyCommand: NamedCommand {
     for results in done where !printsJSON {
       show(text.text(of: results, told: ToldFindings(), width: width))
     }
-    for (index, control) in verified.enumerated() where !patience.isOver {
+    for (index, control) in ready.enumerated() where !patience.isOver {
       let controlStart = now()
       let declaration = control.verification().declaration
       var told = ToldFindings()
@@ -437,7 +436,7 @@ struct VerifyCommand: NamedCommand {
   private func document(of traces: [TraceReplay]) -> [ScenarioResults] {
     traces.map { trace in
       ScenarioResults(
-        trace.name, holds: trace.holds, of: trace.parsed, missed: trace.missed, file: trace.savedAs,
+        trace.name, holds: trace.holds, of: trace.trace, missed: trace.missed, file: trace.savedAs,
         text: trace.missed.isEmpty ? "" : MissedText.text(of: trace, repeatLine: nil))
     }
   }

@@ -1,3 +1,4 @@
+import KnurlArguments
 import KnurlLaws
 import KnurlSession
 import KnurlVerification
@@ -8,10 +9,8 @@ struct VerifyRegressions {
   /// The path of the folder; nil if there is none.
   let path: String?
   private(set) var problems: [String] = []
-  /// A sentence for each trace whose control is not in the catalog.
-  ///
-  /// The control may have been renamed, or only a test file may have it.
-  private(set) var strangers: [String] = []
+  /// A sentence that the folder does not exist; nil if it does.
+  private(set) var missing: String?
   private var traces: [StoredTrace] = []
   private let folder: FindingFolder?
   /// The catalog's folder, whether or not it exists; nil if it names none.
@@ -27,24 +26,22 @@ struct VerifyRegressions {
     _ asked: String?, isMade: Bool, controls: [ControlSpecification], of catalog: Catalog,
     in root: String,
     _ files: FileAccess
-  ) {
+  ) throws(CommandFailure) {
     storage = files.findings
     usual = Self.usualFolder(of: catalog, in: root, files)
     path = asked ?? usual.flatMap { isMade || files.exists($0) ? $0 : nil }
-    guard let path else {
-      folder = nil
-      return
+    folder = path.map { FindingFolder($0, storage: files.findings) }
+    guard let shown = path ?? usual else { return }
+    let subjects = controls.flatMap(\.traceSubjects)
+    let known = catalog.controls.flatMap(\.traceSubjects)
+    do throws(StorageProblem) {
+      let read = try TraceFolder(
+        shown, shownAs: shown, storage: files.findings, where: { subjects.contains($0) },
+        refusing: { known.contains($0) ? nil : catalog.refusal(ofTraceOf: $0) })
+      (traces, problems, missing) = (read.traces, read.problems, read.missing)
+    } catch {
+      throw .couldNotRun(error.reason)
     }
-    let subjects = controls.flatMap { Self.subjects(of: $0) }
-    let read = TraceFolder(path, shownAs: path, storage: files.findings) { subjects.contains($0) }
-    traces = read.traces
-    let known = catalog.controls.flatMap { Self.subjects(of: $0) }
-    problems = read.problems
-    strangers = read.others.filter { !known.contains($0.subject) }.map {
-      "\($0.name), line 1: there is no control “\($0.subject)” here, so the trace was not "
-        + "replayed; if the control was renamed, change the line."
-    }
-    folder = FindingFolder(path, storage: files.findings)
   }
 
   /// The folder that a catalog names; nil if it names none.
@@ -76,16 +73,10 @@ struct VerifyRegressions {
     return place.hasPrefix(here + "/") ? PathText.relative(place, from: here) : place
   }
 
-  /// The names that traces use for a control: its own names, and the names of its specimen.
-  private static func subjects(of control: ControlSpecification) -> [String] {
-    let names = [control.name, control.verification().declaration.controlName]
-    return names + names.map { "specimen/\($0)" }
-  }
-
   /// The traces of one control. For each trace that cannot be replayed, adds a sentence to
   /// `problems`.
   mutating func scenarios(of control: ControlSpecification) -> [TraceReplay] {
-    let subjects = Self.subjects(of: control)
+    let subjects = control.traceSubjects
     let verification = control.verification()
     var scenarios: [TraceReplay] = []
     for trace in traces where subjects.contains(trace.subject) {

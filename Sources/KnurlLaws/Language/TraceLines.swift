@@ -99,6 +99,18 @@ public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line number, counted from 1.
   public var line: Int
   public var message: String
+  /// The name that the control does not have; nil for another mistake.
+  package var unknown: Unknown?
+
+  /// A name in a trace, and the names that it could stand for.
+  package struct Unknown: Hashable, Sendable {
+    package var name: String
+    package var among: [String]
+
+    package init(name: String, among: [String]) {
+      (self.name, self.among) = (name, among)
+    }
+  }
 
   public init(line: Int, message: String) {
     self.line = line

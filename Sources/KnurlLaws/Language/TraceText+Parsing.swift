@@ -2,13 +2,6 @@ import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 
-/// A parsed trace, with a message for each part of the text that was skipped.
-public struct ParsedTrace {
-  public var trace: Trace
-  /// A message for each property, command or touch key that was skipped because it is unknown.
-  public var skipped: [TraceError]
-}
-
 extension TraceText {
   /// Reads the control name of a trace. With this name, the caller can find the control's
   /// declaration.
@@ -20,21 +13,21 @@ extension TraceText {
     try lines.subject(format: "trace", version: version, name: "CONTROL")
   }
 
-  /// Reads a trace. Unknown properties and keys are skipped with a message; any other mistake is
-  /// an error.
+  /// Reads a trace. A name that the control does not have is an error like any other mistake.
+  ///
+  /// Without the line of such a name, the trace would hold, whatever it once found.
   public static func parse(
     _ text: String, in declaration: Declaration
-  ) throws(TraceError) -> ParsedTrace {
+  ) throws(TraceError) -> Trace {
     try parse(TraceLines(text), in: declaration)
   }
 
   package static func parse(
     _ lines: TraceLines, in declaration: Declaration
-  ) throws(TraceError) -> ParsedTrace {
+  ) throws(TraceError) -> Trace {
     var parser = TraceParser(subject: try subject(of: lines), declaration: declaration)
     try lines.readBody { line throws(TraceError) in try parser.read(line) }
-    if let lost = parser.lostWrite, !parser.hasWrite { throw lost }
-    return ParsedTrace(trace: parser.trace, skipped: parser.skipped)
+    return parser.trace
   }
 
   /// Reads a property's value as traces write it: a number, true, a name, #rrggbbaa.
@@ -51,21 +44,10 @@ private struct TraceParser {
   let declaration: Declaration
   var line = 1
   var trace: Trace
-  var skipped: [TraceError] = []
-  /// The first write of an attribute whose name and position mean nothing in the control.
-  ///
-  /// A trace that loses all its writes so would hold, whatever it once found.
-  var lostWrite: TraceError?
-  /// True if a write is left.
-  var hasWrite = false
   /// The names that the control has.
   private let names: [String]
-  /// The names that the trace lists, with their positions in `names`.
-  private var listed: [String: Int] = [:]
-  /// The names that the trace lists of a kind of which the control has another number, in words.
-  ///
-  /// Their positions mean nothing.
-  private var uncountable: [String: String] = [:]
+  /// The names that the trace lists.
+  private var listed: [String: Listed] = [:]
   /// The control's attributes, which only an expectation needs.
   private lazy var attributes = declaration.attributes()
 
@@ -73,6 +55,17 @@ private struct TraceParser {
     self.declaration = declaration
     names = declaration.names
     trace = Trace(controlName: subject, sequence: CommandSequence(start: Configuration()))
+  }
+
+  /// The place of a name that the trace lists.
+  private struct Listed {
+    var kind: String
+    /// The number of attributes of the kind when the trace was written.
+    var count: Int
+    /// The positions of the control's attributes of the kind.
+    var places: Range<Int>
+    /// The position of the attribute; nil if the control has another number of the kind.
+    var position: Int?
   }
 
   func error(_ message: String) -> TraceError { TraceError(line: line, message: message) }
@@ -103,12 +96,8 @@ private struct TraceParser {
       guard trace.sequence.commands.count < TraceLimits.commands else {
         throw error("a trace has at most \(TraceLimits.commands) commands; shorten it.")
       }
-      if let command = try command(line) { trace.sequence.commands.append(command) }
+      trace.sequence.commands.append(try command(line))
     }
-  }
-
-  private mutating func skip(_ message: String) {
-    skipped.append(error(message))
   }
 
   // MARK: - Names
@@ -127,35 +116,41 @@ private struct TraceParser {
     let first = kinds[..<kind].reduce(0) { $0 + $1.count }
     for index in stride(from: 1, to: end, by: 2) {
       let position = try integer(words[index], in: 1...count, "a position")
-      let name = String(words[index + 1])
-      if count == kinds[kind].count {
-        listed[name] = first + position - 1
-      } else {
-        uncountable[name] = "\(kinds[kind].count) \(kinds[kind].name), but the trace has \(count)"
-      }
+      listed[String(words[index + 1])] = Listed(
+        kind: kinds[kind].name, count: count, places: first..<first + kinds[kind].count,
+        position: count == kinds[kind].count ? first + position - 1 : nil)
     }
   }
 
   /// Returns the name that the control has for an attribute which the trace may name otherwise.
   ///
-  /// A name that the control has means the same attribute, wherever it stands now. Another name
-  /// means the attribute at its position, unless the trace names that one too.
-  private func present(_ name: Substring) -> String {
+  /// A name that the control has means the same attribute, wherever it stands now among its kind.
+  /// Another name means the attribute at its position, unless the trace names that one too.
+  private func present(_ name: Substring) throws(TraceError) -> String {
     let name = String(name)
-    guard !names.contains(name), let position = listed[name], !isListed(names[position])
-    else { return name }
+    guard let place = listed[name] else { return name }
+    if let position = names.firstIndex(of: name) {
+      guard !place.places.contains(position) else { return name }
+      throw error(
+        "“\(name)” is none of the \(place.kind) of \(declaration.controlName) any more, as the "
+          + "trace lists it; write the trace anew.")
+    }
+    guard let position = place.position, listed[names[position]] == nil else { return name }
     return names[position]
   }
 
-  private func isListed(_ name: String) -> Bool {
-    listed[name] != nil || uncountable[name] != nil
-  }
-
-  /// The beginning of a sentence: the control has nothing of this name, and why the position of the
+  /// The error that the control has nothing of this name, with the reason why the position of the
   /// name does not help.
-  private func lack(of name: Substring, as noun: String) -> String {
-    "\(declaration.controlName) has no \(noun) “\(name)”"
-      + (uncountable[String(name)].map { " and has \($0)" } ?? "")
+  private func lack(
+    of name: Substring, as noun: String, among known: [String]
+  ) -> TraceError {
+    var message = "\(declaration.controlName) has no \(noun) “\(name)”"
+    if let place = listed[String(name)], place.position == nil {
+      message += " and has \(place.places.count) \(place.kind), but the trace has \(place.count)"
+    }
+    var error = error(message + ".")
+    error.unknown = TraceError.Unknown(name: String(name), among: known)
+    return error
   }
 
   // MARK: - Configuration
@@ -168,23 +163,16 @@ private struct TraceParser {
       throw error("“configuration” needs pairs of a property and a value.")
     }
     for index in stride(from: 1, to: words.count, by: 2) {
-      if let write = try write(words[index], words[index + 1]) {
-        trace.sequence.start.writes.append(write)
-      }
+      trace.sequence.start.writes.append(try write(words[index], words[index + 1]))
     }
   }
 
   private mutating func write(
     _ name: Substring, _ value: Substring
-  ) throws(TraceError) -> PropertyWrite? {
-    guard let property = declaration.property(named: present(name)) else {
-      if lostWrite == nil, uncountable[String(name)] != nil {
-        lostWrite = error("\(lack(of: name, as: "property")); no write of the trace is left.")
-      }
-      skip("\(lack(of: name, as: "property")); the line is skipped.")
-      return nil
+  ) throws(TraceError) -> PropertyWrite {
+    guard let property = declaration.property(named: try present(name)) else {
+      throw lack(of: name, as: "property", among: declaration.properties.map(\.name))
     }
-    hasWrite = true
     return PropertyWrite(property: property, value: try self.value(value, of: property))
   }
 
@@ -220,13 +208,13 @@ private struct TraceParser {
 
   // MARK: - Commands
 
-  private mutating func command(_ line: TraceLines.Line) throws(TraceError) -> Command? {
+  private mutating func command(_ line: TraceLines.Line) throws(TraceError) -> Command {
     let words = line.words
     switch words[0] {
     case "touch": return .touch(try touch(words))
     case "set":
       try demand(words, 3, "set PROPERTY VALUE")
-      guard let write = try write(words[1], words[2]) else { return nil }
+      let write = try write(words[1], words[2])
       return .set(property: write.property, to: write.value)
     case "perform":
       let commands = declaration.commands
@@ -239,11 +227,9 @@ private struct TraceParser {
         guard let kind = command.argument?.kind else { continue }
         return .perform(index, with: try value(word, as: kind, of: command.name))
       }
-      // Without the command, the trace would hold, whatever it once found.
-      let names = commands.map(\.name)
-      throw error(
-        "\(declaration.controlName) has no command “\(name)”; it has "
-          + (names.isEmpty ? "none." : "\(WordList.joined(names))."))
+      throw lack(
+        of: name[...], as: "command",
+        among: commands.map { $0.argument == nil ? $0.name : "\($0.name) \(word)" })
     case "host": return .host(try act(words))
     default: return .control(try controlCommand(words))
     }
@@ -305,7 +291,7 @@ private struct TraceParser {
       case "at": touch.time = try seconds(words[index + 1])
       case "taps":
         touch.tapCount = try integer(words[index + 1], in: TraceLimits.tapCounts, "taps")
-      default: skip("a touch has no “\(words[index])” in this version; it is skipped.")
+      default: throw error("a touch has no “\(words[index])”; it may have “at” and “taps”.")
       }
     }
     return touch
@@ -338,10 +324,7 @@ private struct TraceParser {
         event: try events(words[2]).rawValue,
         count: try integer(words[3], in: 0...1_000_000, "a count"))
     default:
-      guard let expected = try expectedProperty(words) else {
-        return skip("\(lack(of: words[1], as: "property or state")); the line is skipped.")
-      }
-      kind = expected
+      kind = try expectedProperty(words)
     }
     trace.expectations.append(
       TraceExpectation(
@@ -366,11 +349,10 @@ private struct TraceParser {
     return events
   }
 
-  /// - Returns: Nil if the control no longer has what a saved trace expects of it.
   private mutating func expectedProperty(
     _ words: [Substring]
-  ) throws(TraceError) -> TraceExpectation.Kind? {
-    let name = present(words[1])
+  ) throws(TraceError) -> TraceExpectation.Kind {
+    let name = try present(words[1])
     if words.count > 2, declaration.ownAttributes.hasText(named: name) {
       return .text(name, text: words[2...].joined(separator: " "))
     }
@@ -396,8 +378,7 @@ private struct TraceParser {
       }
       return .property(name, value: Double(index), tolerance: 0)
     }
-    if isListed(name) { return nil }
-    throw error("\(lack(of: words[1], as: "property or state")) to expect.")
+    throw lack(of: words[1], as: "property or state to expect", among: names)
   }
 
   // MARK: - Words
@@ -461,8 +442,11 @@ private struct TraceParser {
 
   private func thumb(_ words: [Substring]) throws(TraceError) -> Int {
     try demand(words, 2, "\(words[0]) THUMB")
-    let name = present(words[1])
+    let name = try present(words[1])
     if let index = declaration.values.firstIndex(where: { $0.name == name }) { return index }
+    guard words[1].allSatisfy({ $0.isNumber || $0 == "-" }) else {
+      throw lack(of: words[1], as: "value", among: declaration.values.map(\.name))
+    }
     let last = max(TraceLimits.thumbs.upperBound, declaration.values.count - 1)
     return try integer(words[1], in: 0...last, "a thumb")
   }

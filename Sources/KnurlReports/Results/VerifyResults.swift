@@ -234,8 +234,6 @@ package struct ScenarioResults: Codable {
   package let steps: Int
   package let expectations: Int
   package let missed: [Missed]
-  /// Sentences about properties in the trace that the control does not have.
-  package let skipped: [String]
   /// The trace with what it misses, relative to the document; nil if it misses nothing.
   package let file: String?
   /// The misses in words, headline first; empty if it misses nothing.
@@ -255,14 +253,13 @@ package struct ScenarioResults: Codable {
   }
 
   package init(
-    _ name: String, holds: Bool, of trace: ParsedTrace, missed: [MissedExpectation],
+    _ name: String, holds: Bool, of trace: Trace, missed: [MissedExpectation],
     file: String?, text: String
   ) {
     (self.name, self.holds, self.file, self.text) = (name, holds, file, text)
-    steps = trace.trace.sequence.commands.count
-    expectations = trace.trace.expectations.count
+    steps = trace.sequence.commands.count
+    expectations = trace.expectations.count
     self.missed = missed.map { Missed($0) }
-    skipped = trace.skipped.map { $0.description }
   }
 
   /// One line that names the control and the trace.

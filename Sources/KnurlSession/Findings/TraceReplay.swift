@@ -1,4 +1,5 @@
 package import KnurlLaws
+import KnurlMarkup
 package import KnurlVerification
 
 /// A trace of a control: its text, its parsed form and, after a run, its results.
@@ -22,12 +23,10 @@ package struct TraceReplay {
   package let title: String
   package let origin: Origin
   package let lines: TraceLines
-  package let parsed: ParsedTrace
+  package let trace: Trace
   package let declaration: Declaration
   /// The number of laws, including relations, that the replay checks.
   package let lawCount: Int
-  /// Sentences about skipped words of the trace. Without those words, the trace may pass wrongly.
-  package let skipped: [String]
   /// The steps of the run, the start first; empty if the trace did not run in this process.
   package private(set) var steps: [ControlStep] = []
   private var hasRun = false
@@ -41,6 +40,9 @@ package struct TraceReplay {
 
   /// Reads a trace for the given control, even if the trace names a specimen or a different
   /// control.
+  ///
+  /// A law, a command or an attribute that the control does not have is an error, with the name that
+  /// was probably meant: a trace that loses one would hold, whatever it once found.
   package init(
     _ lines: TraceLines, named name: String, title: String? = nil, origin: Origin,
     in verification: Verification
@@ -51,16 +53,14 @@ package struct TraceReplay {
     self.lines = lines
     declaration = verification.declaration
     lawCount = verification.laws.count
-    parsed = try TraceText.parse(lines, in: declaration)
-    var skipped = parsed.skipped.map { $0.description }
-    if origin == .saved, let sentence = Self.unknownLaw(of: lines, in: verification) {
-      skipped.append(sentence)
+    do throws(TraceError) {
+      trace = try TraceText.parse(lines, in: declaration)
+      try Self.checkLaw(of: lines, in: verification)
+    } catch {
+      throw error.withLikelyName
     }
-    let place = self.title
-    self.skipped = skipped.map { "\(place), \($0)" }
   }
 
-  package var trace: Trace { parsed.trace }
   package var holds: Bool { missed.isEmpty && findings.errors.isEmpty }
   /// The hash of the trace's content.
   package var hash: ContentHash { ContentHash(ofTrace: lines.text) }
@@ -110,16 +110,26 @@ package struct TraceReplay {
       + "“\(TraceText.acceptedWord)”, so that it stays right."
   }
 
-  /// Returns a sentence if the trace names a law that the control does not have; otherwise nil.
-  private static func unknownLaw(of lines: TraceLines, in verification: Verification) -> String? {
-    guard let line = lines.law else { return nil }
+  private static func checkLaw(
+    of lines: TraceLines, in verification: Verification
+  ) throws(TraceError) {
+    guard let line = lines.law else { return }
     let law = line.rest
     let names =
       verification.laws.map { $0.name.rawValue } + verification.exceptions.map { $0.law }
       + LawName.seenFromOutside.map(\.rawValue)
-    if names.contains(law) || verification.mayAsk(law) { return nil }
-    return
-      "line \(line.number): \(verification.declaration.controlName) has no law “\(law)”; the line is "
-      + "skipped, and the trace was replayed under all laws."
+    if names.contains(law) || verification.mayAsk(law) { return }
+    var error = line.error("\(verification.declaration.controlName) has no law “\(law)”.")
+    error.unknown = TraceError.Unknown(name: law, among: names)
+    throw error
+  }
+}
+
+extension TraceError {
+  /// The same error, with the name that was probably meant instead of an unknown one.
+  package var withLikelyName: TraceError {
+    guard let unknown else { return self }
+    let remedy = NearestMatch.remedy(for: unknown.name, among: unknown.among)
+    return TraceError(line: line, message: message.dropLast() + remedy)
   }
 }

@@ -8,7 +8,7 @@
     package static func finding(
       of fatality: CrashReproducer.Fatality, in declaration: Declaration
     ) -> Finding? {
-      guard let trace = try? TraceText.parse(fatality.trace, in: declaration).trace else {
+      guard let trace = try? TraceText.parse(fatality.trace, in: declaration) else {
         return nil
       }
       var finding = Finding.crash(

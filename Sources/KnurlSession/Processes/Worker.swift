@@ -158,7 +158,7 @@ public struct Worker {
     case .segments(let segments): sequence = draw(segments)
     case .trace(let text):
       do throws(TraceError) {
-        sequence = try TraceText.parse(text, in: verification.declaration).trace.sequence
+        sequence = try TraceText.parse(text, in: verification.declaration).sequence
       } catch {
         return answer(.refuses("\(error)"))
       }

@@ -541,7 +541,7 @@ import KnurlVerification
       let declaration = verification.declaration
       reproducer.profile = profile(of: sequence, failure.caseIndex)
       guard let run = try? reproducer.performed(sequence),
-        let trace = try? TraceText.parse(run.text, in: declaration).trace
+        let trace = try? TraceText.parse(run.text, in: declaration)
       else { return nil }
       var finding = verification.unshrunk(
         failure.failure, in: trace, caseIndex: failure.caseIndex)
@@ -631,7 +631,7 @@ import KnurlVerification
         guard count > (isDoubtful ? Self.mostDoubts : 1) else { return false }
         if cause != .signal(SIGKILL) {
           let trace = (try? reproducer.performed(sequence)).flatMap {
-            try? TraceText.parse($0.text, in: verification.declaration).trace
+            try? TraceText.parse($0.text, in: verification.declaration)
           }
           let start = Trace(controlName: name, sequence: CommandSequence(start: Configuration()))
           add(

@@ -211,7 +211,7 @@ extension FuzzTarget {
       start: start, command: { TraceText.line(of: $0, in: declaration) },
       law: { verification.text(of: $0) },
       parse: { text throws(TraceError) in
-        try TraceText.parse(text, in: declaration).trace.sequence
+        try TraceText.parse(text, in: declaration).sequence
       })
   }
 

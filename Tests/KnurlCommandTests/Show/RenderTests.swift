@@ -80,7 +80,7 @@ struct RenderTests {
   @Test("A filmstrip shows every step of a trace, as pixels or as SVG")
   func film() throws {
     let session = try Self.session()
-    let drag = "trace 1 drawn-slider\nlaw never\ntouch 1 began 20 10\ntouch 1 moved 70 10\n"
+    let drag = "trace 1 drawn-slider\nlaw silent-writes\ntouch 1 began 20 10\ntouch 1 moved 70 10\n"
     let trace = try session.write(drag, to: "drag.trace")
     let file = session.path("strip.png")
     let words = ["render", "--trace", trace, "--film", "-o"]

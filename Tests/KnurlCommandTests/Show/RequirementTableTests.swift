@@ -46,7 +46,7 @@ import Testing
       let control = try TraceText.subject(of: text)
       let proof = try #require(catalog.proof(of: LawName(name), on: control), "\(name)")
       var faulty = proof.verification.asking(proof.law, around: proof.fault)
-      let trace = try TraceText.parse(text, in: faulty.declaration).trace
+      let trace = try TraceText.parse(text, in: faulty.declaration)
       #expect(trace.law == name)
       #expect(trace.sequence.commands.count + trace.sequence.start.writes.count <= 8, "\(name)")
       #expect(faulty.replay(trace).map { $0.law } == [name], "\(name)")

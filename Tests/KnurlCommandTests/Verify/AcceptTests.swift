@@ -45,6 +45,8 @@ struct AcceptTests {
     let path = try session.write(
       "trace 1 toy-slider\nlaw touch-down-as-accepted\nbounds 0 0 100 20\ntouch 1 began 50 10\n",
       to: "down.trace")
+    #expect(try session.run("replay", path).code == 2, "nothing was accepted")
+    try session.write("answers 1 toy-slider\na touch-down changes the value\n", to: Self.file)
     #expect(try session.run("replay", path).code == 0)
     try session.write("answers 1 toy-slider\na touch-down changes nothing\n", to: Self.file)
     #expect(try session.run("replay", path).code == 1)

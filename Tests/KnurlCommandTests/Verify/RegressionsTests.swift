@@ -49,27 +49,80 @@ struct RegressionsTests {
     #expect(try !session.contents(of: "usual").isEmpty)
   }
 
-  @Test("An invalid trace stays unchanged, and the run exits with code 2 after the search")
+  @Test("An invalid or outdated trace stays unchanged, and the run exits with code 2 at the end")
   func damaged() throws {
     let session = try Session()
     try session.makeFolder("kept")
     try session.write("trace 1 toy-slider\ntouch sideways\n", to: "kept/a.trace")
     try session.write("trace 7 toy-slider\n", to: "kept/b.trace")
-    try session.write("trace 1 somebody-else\nrabbits\n", to: "kept/c.trace")
+    try session.write("# old\ntrace 1 toy-slidr\nrabbits\n", to: "kept/c.trace")
     try session.write("trace 1 toy-slider\nset colour 1\n", to: "kept/d.trace")
+    try session.write("trace 1 toy-slider\nlaw silent-wirtes\n", to: "kept/e.trace")
     #expect(try session.verify("--regressions", session.path("kept")).code == 2)
     try session.expectTranscript("verify/regressions-damaged")
     #expect(try session.read("kept/a.trace") == "trace 1 toy-slider\ntouch sideways\n")
     let document = try JSON(try session.read("results/results.json"))
     #expect(document["holds"].boolean == false)
-    #expect(document["unreplayed"].array.count == 2)
+    #expect(document["unreplayed"].array.count == 5)
     #expect(try session.read("results/junit.xml").contains("every saved trace is replayed"))
+  }
+
+  @Test("A trace of another control of the catalog is not for this run")
+  func others() throws {
+    let session = try Session(Toy.catalog)
+    try session.makeFolder("kept")
+    try session.write("trace 1 faulty-slider\nrabbits\n", to: "kept/a.trace")
+    #expect(try session.verify("toy-slider", "--regressions", session.path("kept")).code == 0)
+  }
+
+  @Test("A saved trace that cannot be replayed leaves the exit code of a finding at 1")
+  func unreplayed() throws {
+    let session = try Session(Toy.catalog)
+    try session.makeFolder("kept")
+    try session.write("trace 1 somebody-else\n", to: "kept/a.trace")
+    let outcome = try session.verify("faulty-slider", "--regressions", session.path("kept"))
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains("kept/a.trace, line 1: there is no control “somebody-else”; "))
+  }
+
+  @Test("A wrong folder of regressions ends the run before the search")
+  func wrongFolder() throws {
+    let session = try Session()
+    try session.write("", to: "file")
+    for (name, reason) in [
+      ("file", "it is a file"), ("file/kept", "/file;"), ("typo/kept", "/typo;"),
+    ] {
+      let outcome = try session.verify("--regressions", session.path(name))
+      #expect(outcome.code == 2)
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.errors.contains("/\(name) is not a folder of regressions: "))
+      #expect(outcome.errors.contains(reason))
+    }
+  }
+
+  @Test("A run without its folder of regressions says so, because the first run has none")
+  func firstRun() throws {
+    let session = try Session()
+    let sentence = "/kept does not exist yet, so there was no saved trace to replay.\n"
+    let named = try session.verify("--regressions", session.path("kept"))
+    #expect(named.code == 0)
+    #expect(named.errors.contains(sentence))
+    session.variables["KNURL_PACKAGE_ROOT"] = session.folder.path
+    session.catalog.regressions = "kept"
+    #expect(try session.verify().errors.contains(sentence))
+    try session.makeFolder("kept")
+    #expect(try !session.verify().errors.contains("kept"))
   }
 
   @Test("If the regression folder cannot be created, findings are still saved with the results")
   func unwritable() throws {
     let session = try Session(Toy.catalog)
-    #expect(try session.verify("faulty-slider", "--regressions", "/dev/null/kept").code == 1)
+    session.files.makeFolder = { path throws(FileProblem) in
+      if path.hasSuffix("kept") { throw FileProblem("the folder cannot be made") }
+      try FileAccess.live.makeFolder(path)
+    }
+    let kept = session.path("kept")
+    #expect(try session.verify("faulty-slider", "--regressions", kept).code == 1)
     try session.expectTranscript("verify/regressions-unwritable")
     #expect(try !session.contents(of: "results/findings").isEmpty)
   }

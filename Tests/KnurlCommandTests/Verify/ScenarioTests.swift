@@ -98,11 +98,12 @@ struct ScenarioTests {
     #expect(try session.run("list").output.contains("(1 scenario)"))
   }
 
-  @Test("A property that the control does not have is skipped with a warning")
-  func skipped() throws {
+  @Test("A property that the control does not have is an error with its line")
+  func unknownProperty() throws {
     let text = "trace 1 toy-slider\nset tint #ff0000ff\ntouch 1 began 50 10\nexpect value 5\n"
     let session = try Session(Toy.catalog(scenario: text))
-    #expect(try session.verify().code == 0)
-    try session.expectTranscript("verify/scenario-skipped-line")
+    let outcome = try session.verify()
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains(", line 2: toy-slider has no property “tint”"))
   }
 }

@@ -139,7 +139,7 @@ struct UndocumentedTests {
 
       """
     var verification = verification()
-    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    let trace = try TraceText.parse(text, in: verification.declaration)
     #expect(verification.run(trace).missed.map { "\($0.expectation.line): \($0.seen)" } == [])
     #expect(verification.replay(trace).map { $0.law } == [])
   }
@@ -166,7 +166,7 @@ struct UndocumentedTests {
 
       """
     var dependent = verification(.reportsAgainAfterRefusal)
-    let trace = try TraceText.parse(text, in: dependent.declaration).trace
+    let trace = try TraceText.parse(text, in: dependent.declaration)
     let finding = try #require(dependent.replay(trace).first)
     #expect(finding.law == LawName.continuousOrEndOnlyEmission.rawValue)
     #expect(finding.undocumented == .endsAfterRefusal)

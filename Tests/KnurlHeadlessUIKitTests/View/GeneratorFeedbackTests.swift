@@ -86,7 +86,7 @@ struct GeneratorFeedbackTests {
       key left
 
       """
-    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    let trace = try TraceText.parse(text, in: verification.declaration)
     #expect(
       verification.run(trace).steps.map { $0.after.feedback > 0 } == [
         false, false, true, false, true,

@@ -120,7 +120,7 @@ struct AngleTests {
 
   private static func isKept(neverHops text: String) throws -> Bool {
     var verification = HoppingDial.verification().asking(.neverHops)
-    let trace = try TraceText.parse("trace 1 dial\n" + text, in: verification.declaration).trace
+    let trace = try TraceText.parse("trace 1 dial\n" + text, in: verification.declaration)
     return verification.replay(trace).isEmpty
   }
 

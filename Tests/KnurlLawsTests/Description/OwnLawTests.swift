@@ -133,7 +133,7 @@ struct OwnLawTests {
       }
     }
     let text = "trace 1 camera\ntouch 1 began 10 5\n\(moves)\n"
-    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    let trace = try TraceText.parse(text, in: verification.declaration)
     let seen = verification.replay(trace, under: "no flick").map(\.violation.seen)
     #expect(seen == (isFast ? ["200.0"] : []))
   }
@@ -153,7 +153,7 @@ struct OwnLawTests {
     #expect(report.findings.map(\.law) == [])
     #expect(report.labels.map(\.verdict) == [.met])
     let text = "trace 1 camera\nperform widen 3\nperform show tele\nperform widen 2.5\n"
-    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    let trace = try TraceText.parse(text, in: verification.declaration)
     let steps = verification.run(trace).steps
     #expect(steps.map { $0.performs("widen") } == [false, false, false, true])
     #expect(TraceText.text(of: trace, in: verification.declaration) == text)
@@ -182,7 +182,7 @@ struct OwnLawTests {
     let lost = #expect(throws: TraceError.self) {
       try TraceText.parse("trace 1 camera\nperform hide\n", in: declaration)
     }
-    #expect(lost?.message == "camera has no command “hide”; it has show.")
+    #expect(lost?.message == "camera has no command “hide”.")
   }
 
   @Test("A kind of command that is wanted often is drawn more often than the others")
@@ -239,7 +239,7 @@ struct OwnLawTests {
       $0.often(.settings)
     }
     let text = "trace 1 camera\nset wait 0.5\nset value 0.25\nset wait 0\n"
-    let sequence = try TraceText.parse(text, in: verification.declaration).trace.sequence
+    let sequence = try TraceText.parse(text, in: verification.declaration).sequence
     let machine = verification.checker.machine
     let choices = try #require(machine.encode(sequence))
     #expect(machine.sequence(of: choices) == sequence)
@@ -301,7 +301,7 @@ struct OwnLawTests {
       host steals
 
       """
-    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    let trace = try TraceText.parse(text, in: verification.declaration)
     let causes = verification.run(trace).steps.map(\.cause)
     #expect(
       causes == [nil, .finger, .system, .code, .code, .time, .keys, .code, .system])

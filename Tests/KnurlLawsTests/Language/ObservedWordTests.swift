@@ -12,8 +12,8 @@ struct ObservedWordTests {
 
   private func missed(_ lines: String) throws -> [String] {
     var verification = ControlSpecification.rangeSlider.verification()
-    let parsed = try TraceText.parse(Self.head + lines, in: verification.declaration)
-    return verification.run(parsed.trace).missed.map { $0.seen }
+    let trace = try TraceText.parse(Self.head + lines, in: verification.declaration)
+    return verification.run(trace).missed.map { $0.seen }
   }
 
   @Test("A trace can expect focus, feedback and tracking in words")
@@ -31,16 +31,16 @@ struct ObservedWordTests {
     var verification = ControlSpecification.ticksSlider.verification()
     let head = "trace 1 ticks-slider\nbounds 0 0 350 30\n"
     let text = "set value 2\nexpect shown 79.25 within 0.5\nexpect shown 80\n"
-    let parsed = try TraceText.parse(head + text, in: verification.declaration)
-    #expect(verification.run(parsed.trace).missed.map { $0.seen } == ["79"])
-    #expect(TraceText.text(of: parsed.trace, in: verification.declaration).hasSuffix(text))
+    let trace = try TraceText.parse(head + text, in: verification.declaration)
+    #expect(verification.run(trace).missed.map { $0.seen } == ["79"])
+    #expect(TraceText.text(of: trace, in: verification.declaration).hasSuffix(text))
   }
 
   @Test("A trace with expected states is written with the text that was read")
   func text() throws {
     let declaration = ControlSpecification.rangeSlider.verification().declaration
     let trace = Self.head + "key end\nexpect focusedThumb lowerValue\nexpect feedback end\n"
-    let parsed = try TraceText.parse(trace, in: declaration).trace
+    let parsed = try TraceText.parse(trace, in: declaration)
     let again = TraceText.text(of: parsed, in: declaration)
     #expect(again.hasSuffix("key end\nexpect focusedThumb lowerValue\nexpect feedback end\n"))
   }

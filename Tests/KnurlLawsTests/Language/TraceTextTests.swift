@@ -69,31 +69,22 @@ import Testing
 
   @Test("Reading a trace and writing it gives the same text")
   func roundTrip() throws {
-    let parsed = try TraceText.parse(everything, in: declaration)
-    #expect(parsed.skipped.isEmpty)
-    #expect(TraceText.text(of: parsed.trace, in: declaration) == everything)
+    let trace = try TraceText.parse(everything, in: declaration)
+    #expect(TraceText.text(of: trace, in: declaration) == everything)
     let again = try TraceText.parse(
-      TraceText.text(of: parsed.trace, in: declaration), in: declaration)
-    #expect(TraceText.text(of: again.trace, in: declaration) == everything)
+      TraceText.text(of: trace, in: declaration), in: declaration)
+    #expect(TraceText.text(of: again, in: declaration) == everything)
   }
 
   @Test(
     "A note ends before any carriage return or line feed",
     arguments: ["note a\r", "note a\r\n", "note a\r\r\nenable", "note a\n"])
   func carriageReturns(line: String) throws {
-    let parsed = try TraceText.parse("trace 1 toy\n" + line, in: declaration)
-    #expect(parsed.trace.notes == ["a"])
+    let trace = try TraceText.parse("trace 1 toy\n" + line, in: declaration)
+    #expect(trace.notes == ["a"])
     let again = try TraceText.parse(
-      TraceText.text(of: parsed.trace, in: declaration), in: declaration)
-    #expect(again.trace == parsed.trace)
-  }
-
-  @Test("Unknown properties and fields are skipped, each with its line number")
-  func unknownNames() throws {
-    let parsed = try TraceText.parse(
-      "trace 1 toy\nset hue 3\ntouch 1 began 0 0 pressure 1 at 2\n", in: declaration)
-    #expect(parsed.skipped.map { $0.line } == [2, 3])
-    #expect(parsed.trace.sequence.commands.count == 1)
+      TraceText.text(of: trace, in: declaration), in: declaration)
+    #expect(again == trace)
   }
 
   @Test(
@@ -106,7 +97,9 @@ import Testing
       ("trace 1 toy\nset policy shove", 2), ("trace 1 toy\nset color red", 2),
       ("trace 1 toy\ntick -1", 2), ("trace 1 toy\nenable\nbounds 0 0 1 1", 3),
       ("trace 1 toy\nenable\nconfiguration value 1", 3), ("trace 1 toy\nkey enter", 2),
-      ("trace 1 toy\nperform dance", 2), ("trace 1 toy\nhost sleeps", 2),
+      ("trace 1 toy\nset hue 3", 2), ("trace 1 toy\ntouch 1 began 0 0 pressure 1", 2),
+      ("trace 1 toy\nfocus volume", 2), ("trace 1 toy\nperform dance", 2),
+      ("trace 1 toy\nhost sleeps", 2),
       ("trace 1 toy\nexpect nothing 1", 2),
       ("trace 1 toy\nexpect events valueChange", 2), ("trace 1 toy\nresize 0 0 1e10 1", 2),
       ("trace 1 toy\nincrement 9", 2), ("trace 1 toy\nnames", 2), ("trace 1 toy\nnames 1", 2),
@@ -127,9 +120,9 @@ import Testing
 
   @Test("Comments and blank lines have no effect")
   func comments() throws {
-    let parsed = try TraceText.parse(
+    let trace = try TraceText.parse(
       "# a trace\n\ntrace 1 toy\n  # more\nenable\n", in: declaration)
-    #expect(parsed.trace.sequence.commands == [.control(.enable(true))])
+    #expect(trace.sequence.commands == [.control(.enable(true))])
   }
 
   /// The same control under other names.
@@ -143,62 +136,61 @@ import Testing
   func otherNames() throws {
     let renamed = renamed("bedtime", "sendsContinuously", "manner", "tint")
     let read = try TraceText.parse(everything, in: renamed)
-    #expect(read.skipped.isEmpty)
     #expect(
-      read.trace.expectations.first?.kind == .property("bedtime", value: 0.1, tolerance: 0))
-    let text = TraceText.text(of: read.trace, in: renamed)
+      read.expectations.first?.kind == .property("bedtime", value: 0.1, tolerance: 0))
+    let text = TraceText.text(of: read, in: renamed)
     #expect(
       text.contains(
         "\nnames 1 bedtime of 1 values\nnames 1 sendsContinuously 2 manner 3 tint of 3 settings\n"))
     #expect(
-      TraceText.text(of: try TraceText.parse(text, in: declaration).trace, in: declaration)
+      TraceText.text(of: try TraceText.parse(text, in: declaration), in: declaration)
         == everything)
-    #expect(
-      try TraceText.parse("trace 1 toy\nnames 1 value of 1 values\nfocus value", in: renamed)
-        .skipped == [])
+    let focus = "trace 1 toy\nnames 1 value of 1 values\nfocus value"
+    #expect(try TraceText.parse(focus, in: renamed).sequence.commands.count == 1)
   }
 
-  @Test("A name that the control has means the same attribute, whatever its position is now")
+  @Test("A name that the control has means the same attribute of its kind, wherever it is now")
   func sameNames() throws {
     let moved = renamed("value", "policy2", "isContinuous2", "color")
-    let text =
-      "trace 1 toy\nnames 1 color of 1 values\nnames 3 value of 3 settings\nset value 1\n"
-      + "set color #00000000\n"
-    let commands = try TraceText.parse(text, in: moved).trace.sequence.commands
-    #expect(commands == [.set(property: 0, to: 1), .set(property: 3, to: 0)])
+    let names = "trace 1 toy\nnames 1 color of 3 settings\nset color #00000000\n"
+    #expect(
+      try TraceText.parse(names, in: moved).sequence.commands == [.set(property: 3, to: 0)])
+    let other = "trace 1 toy\nnames 3 value of 3 settings\nset value 1\n"
+    let error = #expect(throws: TraceError.self) { try TraceText.parse(other, in: moved) }
+    #expect(
+      error?.description == "line 3: “value” is none of the settings of toy any more, as the trace "
+        + "lists it; write the trace anew.")
   }
 
   @Test("A name that the control no longer has does not take another one's position")
   func removedName() throws {
-    let text =
-      "trace 1 toy\nnames 1 gone of 1 values\nnames 3 value of 3 settings\nset gone 1\n"
-      + "set value 2\n"
-    let parsed = try TraceText.parse(text, in: declaration)
-    #expect(parsed.trace.sequence.commands == [.set(property: 0, to: 2)])
-    #expect(parsed.skipped.map(\.line) == [4])
+    let text = "trace 1 toy\nnames 1 gone 2 policy of 3 settings\nset policy push\nset gone 1\n"
+    var moved = declaration
+    moved.properties.swapAt(1, 2)
+    let error = #expect(throws: TraceError.self) { try TraceText.parse(text, in: moved) }
+    #expect(error?.description == "line 4: toy has no property “gone”.")
   }
 
-  @Test("Without the property that a trace writes, the trace writes no other one in its place")
+  @Test("Without the property that a trace writes or expects, the trace is an error")
   func fewer() throws {
     var fewer = declaration
     fewer.properties.remove(at: 2)
     let text = "trace 1 toy\nnames 2 policy 3 color of 3 settings\n"
-    let commands = "set policy push\nset color #00000000\n"
-    let whole = try TraceText.parse(text + commands, in: declaration)
-    #expect(whole.trace.sequence.commands.count == 2)
-    let parsed = try TraceText.parse(text + commands + "expect policy push\n", in: fewer)
-    #expect(parsed.trace.sequence.commands == [.set(property: 2, to: 0)])
-    #expect(parsed.trace.expectations.isEmpty)
-    #expect(
-      parsed.skipped.map(\.description) == [
-        "line 3: toy has no property “policy” and has 2 settings, but the trace has 3; the "
-          + "line is skipped.",
-        "line 5: toy has no property or state “policy” and has 2 settings, but the trace has 3; "
-          + "the line is skipped.",
-      ])
+    let write = "set color #00000000\nset policy push\n"
+    #expect(try TraceText.parse(text + write, in: declaration).sequence.commands.count == 2)
+    let lines = [
+      (write, "property"), ("\nexpect policy push\n", "property or state to expect"),
+    ]
+    for (line, noun) in lines {
+      let error = #expect(throws: TraceError.self) { try TraceText.parse(text + line, in: fewer) }
+      #expect(
+        error?.description
+          == "line 4: toy has no \(noun) “policy” and has 2 settings, but the trace has 3.")
+      #expect(error?.unknown?.name == "policy")
+    }
     // The values are as many as before, so that their positions still count.
     let value = "names 1 bedtime of 1 values\nset bedtime 3\n"
-    #expect(try TraceText.parse(text + value, in: fewer).skipped == [])
+    #expect(try TraceText.parse(text + value, in: fewer).sequence.commands.count == 1)
   }
 
   @Test("Properties that code writes, and those that it does not, are counted apart")
@@ -206,7 +198,7 @@ import Testing
     var shown = declaration
     shown.shown = [DeclaredProperty(name: "gap")]
     let text = "trace 1 toy\nnames 1 old of 3 settings\nset old true\n"
-    let commands = try TraceText.parse(text, in: shown).trace.sequence.commands
+    let commands = try TraceText.parse(text, in: shown).sequence.commands
     #expect(commands == [.set(property: 1, to: 1)])
     // One of three settings is no longer written, so that the attributes are as many as before.
     shown = declaration
@@ -226,13 +218,13 @@ import Testing
     #expect(lines.count == 4)
     #expect(lines.allSatisfy { $0.utf8.count <= TraceLimits.lineLength })
     let text = (lines + ["set \(long)99 1"]).joined(separator: "\n")
-    #expect(try TraceText.parse(text, in: declaration).trace.sequence.commands.count == 1)
+    #expect(try TraceText.parse(text, in: declaration).sequence.commands.count == 1)
   }
 
   @Test("A trace that names no attribute has no line of names")
   func noNames() throws {
-    let parsed = try TraceText.parse(
+    let trace = try TraceText.parse(
       "trace 1 toy\nexpect isTracking false\nenable\n", in: declaration)
-    #expect(!TraceText.text(of: parsed.trace, in: declaration).contains("names"))
+    #expect(!TraceText.text(of: trace, in: declaration).contains("names"))
   }
 }

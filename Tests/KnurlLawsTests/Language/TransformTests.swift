@@ -34,7 +34,7 @@ struct TransformTests {
       touch 1 moved 167.5 -46
       expect value1 3
       """
-    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    let trace = try TraceText.parse(text, in: verification.declaration)
     #expect(verification.run(trace).missed.isEmpty)
     #expect(verification.replay(trace).isEmpty)
   }

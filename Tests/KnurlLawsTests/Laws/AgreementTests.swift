@@ -93,7 +93,7 @@ import Testing
     }
     var verification = Verification(ControlHarness(make, description), description)
     let text = "trace 1 rail\n\(commands)\n"
-    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    let trace = try TraceText.parse(text, in: verification.declaration)
     return verification.replay(trace, under: "agrees-with-rail").map { $0.violation }
   }
 
@@ -171,7 +171,7 @@ import Testing
     }
     var verification = Verification(ControlHarness(make, description), description)
     let text = "trace 1 rail\n\(Self.drag)\ntouch 1 ended 111 15\n"
-    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    let trace = try TraceText.parse(text, in: verification.declaration)
     #expect(verification.replay(trace, under: "agrees-with-rail").isEmpty)
   }
 
@@ -192,7 +192,7 @@ import Testing
       let harness = ControlHarness({ Broken(isSilent: isSilent) }, description)
       var verification = Verification(harness, description)
       let text = "trace 1 broken\ntouch 1 began 1 1\n"
-      let trace = try TraceText.parse(text, in: verification.declaration).trace
+      let trace = try TraceText.parse(text, in: verification.declaration)
       #expect(verification.replay(trace, under: "agrees-with-broken").isEmpty == !isSilent)
     }
   }

@@ -167,7 +167,7 @@ struct RecognizerTests {
     let text =
       "trace 1 pan-slider\ntouch 1 began 60 22\ntick 0.25\ntouch 1 moved 64 22\ntick 0.25\n"
       + "touch 1 moved 80 22\ntick 0.25\ntouch 1 moved 84 22\n"
-    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    let trace = try TraceText.parse(text, in: verification.declaration)
     let steps = verification.run(trace).steps
     #expect([1, 3, 5, 7].map { steps[$0].effect } == [.refused, .foreign, .moved, .moved])
     let velocities = steps.map(\.drag.velocity)

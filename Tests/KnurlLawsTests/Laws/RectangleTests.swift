@@ -283,7 +283,7 @@ struct RectangleTests {
   func least() throws {
     var verification = Self.crop(drifts: false)
     let text = "trace 1 crop\ntouch 1 began 5 5\nexpect frame.least 60\n"
-    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    let trace = try TraceText.parse(text, in: verification.declaration)
     #expect(verification.run(trace).missed == [])
   }
 

@@ -92,7 +92,7 @@ struct ManyValuesTests {
     #expect(finding.trace.sequence.commands.count == 2)
 
     let text = TraceText.text(of: finding.trace, in: verification.declaration)
-    let saved = try TraceText.parse(text, in: verification.declaration).trace
+    let saved = try TraceText.parse(text, in: verification.declaration)
     let again = try #require(verification.replay(saved, under: finding.law).first)
     #expect(again.violation == finding.violation)
     let page = FindingPage(Timeline(of: again, in: verification)).text(encoder: nil)
@@ -104,7 +104,7 @@ struct ManyValuesTests {
   func focus() throws {
     let verification = verification { Equalizer() }
     let text = "trace 1 equalizer\nfocus 8\n"
-    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    let trace = try TraceText.parse(text, in: verification.declaration)
     #expect(trace.sequence.commands == [.control(.focus(thumb: 8))])
     let beyond = #expect(throws: TraceError.self) {
       try TraceText.parse("trace 1 equalizer\nfocus 9\n", in: verification.declaration)

@@ -72,7 +72,7 @@ struct OwnAttributeTests {
     var verification = Self.verification()
     let table = verification.declaration.attributes()
     #expect(table.suffix(2).map { $0.name } == ["percent", "lens"])
-    let trace = try TraceText.parse(Self.drag, in: verification.declaration).trace
+    let trace = try TraceText.parse(Self.drag, in: verification.declaration)
     let steps = verification.run(trace).steps
     let texts = steps.map { step in table.suffix(2).map { $0.text(of: step.after) } }
     #expect(texts == [["50", "normal"], ["50", "normal"], ["55", "normal"], ["90", "tele"]])
@@ -83,10 +83,10 @@ struct OwnAttributeTests {
   @Test("A trace expects the text of a state, and says which text it has instead")
   func expectation() throws {
     var verification = Self.verification()
-    let trace = try TraceText.parse(Self.drag, in: verification.declaration).trace
+    let trace = try TraceText.parse(Self.drag, in: verification.declaration)
     #expect(TraceText.text(of: trace, in: verification.declaration).contains("expect lens tele"))
     let wrong = Self.drag.replacing("lens tele", with: "lens wide")
-    let other = try TraceText.parse(wrong, in: verification.declaration).trace
+    let other = try TraceText.parse(wrong, in: verification.declaration)
     #expect(verification.run(other).missed.map { $0.seen } == ["tele"])
   }
 
@@ -120,7 +120,7 @@ struct OwnAttributeTests {
     let text = Self.drag.split(separator: "\n").prefix { !$0.hasPrefix("expect") }
     let trace = try TraceText.parse(
       text.joined(separator: "\n") + "\n", in: verification.declaration
-    ).trace
+    )
     let finding = try #require(
       verification.replay(trace, under: "never shows the tele lens").first)
     #expect(finding.violation.seen == "zoom 0.9, sends zoomed (0.9)")
@@ -168,7 +168,7 @@ struct OwnAttributeTests {
     var verification = Verification(ControlHarness({ Zoom() }, description), description)
     #expect(verification.declaration.values.map { $0.name } == ["zoom2"])
     let text = "trace 1 zoom-strip\nexpect zoom normal\nexpect zoom2 0.5\n"
-    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    let trace = try TraceText.parse(text, in: verification.declaration)
     #expect(verification.run(trace).missed.isEmpty)
   }
 
@@ -197,11 +197,11 @@ struct OwnAttributeTests {
     var verification = Verification(ControlHarness({ Zoom() }, description), description)
     #expect(verification.declaration.names == ["zoom", "mark", "glass"])
     let text = "trace 1 zoom-strip\nexpect mark none\nexpect glass normal\n"
-    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    let trace = try TraceText.parse(text, in: verification.declaration)
     #expect(verification.run(trace).missed.isEmpty)
     // A trace finds a state by its position too.
     let old = "trace 1 zoom-strip\nnames 2 optic of 2 states\nexpect optic normal\n"
-    let read = try TraceText.parse(old, in: verification.declaration).trace
+    let read = try TraceText.parse(old, in: verification.declaration)
     #expect(verification.run(read).missed.isEmpty)
   }
 
@@ -257,7 +257,7 @@ struct OwnAttributeTests {
     let names = description.state("names") { _ in [2: "b", 1: "a"] }
     var verification = Verification(ControlHarness({ Zoom() }, description), description)
     let text = "trace 1 zoom-strip\ntouch 1 began 1 1\ntouch 1 ended 1 1\n"
-    let run = verification.run(try TraceText.parse(text, in: verification.declaration).trace)
+    let run = verification.run(try TraceText.parse(text, in: verification.declaration))
     #expect(Set(run.steps.map { days.text(of: $0.after) }) == ["[0, 3, 5, 6, 10]"])
     #expect(Set(run.steps.map { names.text(of: $0.after) }) == ["[1: \"a\", 2: \"b\"]"])
   }
@@ -269,7 +269,7 @@ struct OwnAttributeTests {
     let reach = description.attribute("reach", kind, role: .ownStates) { $0.zoom }
     var verification = Verification(ControlHarness({ Zoom() }, description), description)
     let text = "trace 1 zoom-strip\nexpect reach near\n"
-    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    let trace = try TraceText.parse(text, in: verification.declaration)
     let run = verification.run(trace)
     #expect(run.missed.map { $0.seen } == ["far"])
     #expect(run.steps.map { reach.text(of: $0.after) } == ["far"])

@@ -11,7 +11,7 @@ struct SpecimenPageTests {
     var verification = SpecimenSpecification.rangeSlider.verification([])
     let trace = try TraceText.parse(
       "trace 1 specimen/range-slider\n" + text, in: verification.declaration
-    ).trace
+    )
     return (try #require(verification.replay(trace, under: law).first), verification)
   }
 

@@ -16,7 +16,6 @@ struct TraceReplayTests {
     var knob = Knob.verification()
     let replay = try replay(Knob.tooFar, on: &knob)
     #expect(replay.findings.map(\.law) == ["lower-upper-in-range"])
-    #expect(replay.skipped == [])
     #expect(!replay.otherLaws.contains("lower-upper-in-range"))
   }
 
@@ -27,33 +26,29 @@ struct TraceReplayTests {
     #expect(!replay.findings.contains { $0.law == "lower-upper-in-range" })
   }
 
-  @Test("If the control lacks a property, a message says so, and the other lines are replayed")
-  func lostProperty() throws {
-    let text = "trace 1 knob\nlaw lower-upper-in-range\nset colour 1\ntouch 1 began 200 10\n"
-    var knob = Knob.verification()
-    let replay = try replay(text, on: &knob)
-    #expect(replay.findings.count == 1)
-    #expect(
-      replay.skipped
-        == ["a.trace, line 3: knob has no property “colour”; the line is skipped."])
-  }
-
   @Test("A property that is added to the description later does not change the replay")
   func laterProperty() throws {
     var knob = Knob.verification(["later", "muchLater"])
     let replay = try replay(Knob.tooFar, on: &knob)
     #expect(replay.findings.map(\.law) == ["lower-upper-in-range"])
-    #expect(replay.skipped == [])
   }
 
-  @Test("If the law does not exist, a message says so, and the trace is replayed under all laws")
-  func lostLaw() throws {
-    let text = "trace 1 knob\n\nlaw never-heard-of\ntouch 1 began 200 10\n"
+  @Test(
+    "A trace that names what the control does not have is an error with the likely name",
+    arguments: [
+      ("set vale 1", "property “vale”; did you mean “value”?"),
+      ("expect vale 1", "property or state to expect “vale”; did you mean “value”?"),
+      ("focus vale", "value “vale”; did you mean “value”?"),
+      ("perform dance", "command “dance”; it has none."),
+      ("law equal-rums", "law “equal-rums”; did you mean “equal-runs”?"),
+      ("law never-heard-of", "law “never-heard-of”."),
+    ])
+  func lost(line: String, message: String) {
     var knob = Knob.verification()
-    let replay = try replay(text, on: &knob)
-    #expect(replay.findings.contains { $0.law == "lower-upper-in-range" })
-    #expect(replay.skipped.count == 1)
-    #expect(replay.skipped[0].hasPrefix("a.trace, line 3: knob has no law “never-heard-of”; "))
+    let error = #expect(throws: TraceError.self) {
+      try replay("trace 1 knob\ntouch 1 began 200 10\n\(line)\n", on: &knob)
+    }
+    #expect(error?.description == "line 3: knob has no \(message)")
   }
 
   @Test("An invalid line throws an error with the line number")

@@ -30,7 +30,7 @@ struct FaultTraceTests {
       let laws = Set(faults.map { $0.law })
       for other in try specimen.counterexamples()
       where !faults.contains(where: { $0.fault == other.name }) {
-        let trace = try TraceText.parse(other.text, in: specimen.verification([]).declaration).trace
+        let trace = try TraceText.parse(other.text, in: specimen.verification([]).declaration)
         #expect(trace.law == other.name)
         #expect(!laws.contains(other.name), "\(specimen.name), \(other.name)")
       }
@@ -46,7 +46,7 @@ struct FaultTraceTests {
     var repaired = specimen.verification(Array(specimen.faults.indices))
     for text in texts {
       #expect(try TraceText.subject(of: text) == specimen.name)
-      let trace = try TraceText.parse(text, in: faulty.declaration).trace
+      let trace = try TraceText.parse(text, in: faulty.declaration)
       let law = try #require(trace.law)
       #expect(faulty.replay(trace, under: law).map { $0.law } == [law], "\(text)")
       #expect(repaired.replay(trace).map { $0.law } == [], "\(text)")
@@ -96,7 +96,7 @@ struct FaultTraceTests {
       var faulty = specimen.verification([])
       var fixed = specimen.verification([optimum.index])
       for left in optimum.lines.indices {
-        let trace = try TraceText.parse(optimum.text(without: left), in: faulty.declaration).trace
+        let trace = try TraceText.parse(optimum.text(without: left), in: faulty.declaration)
         // Another fault may still break the law.
         #expect(
           faulty.replay(trace, under: optimum.law).isEmpty
@@ -111,7 +111,7 @@ struct FaultTraceTests {
     var specimen = SpecimenSpecification.rangeSlider.verification([])
     let trace = try TraceText.parse(
       "trace 1 specimen/range-slider\nset maximumValue nan\n", in: specimen.declaration
-    ).trace
+    )
     let finding = try #require(specimen.replay(trace, under: "finite-numbers").first)
     #expect(finding.violation.seen == "maximum nan")
   }

@@ -43,7 +43,7 @@ struct SpecimenExplanationTests {
     let counterexamples = try SpecimenSpecification.rangeSlider.counterexamples()
     #expect(counterexamples.count >= 25)
     for text in counterexamples.map(\.text) {
-      let trace = try TraceText.parse(text, in: faulty().declaration).trace
+      let trace = try TraceText.parse(text, in: faulty().declaration)
       let law = try #require(trace.law)
       guard law != LawName.equalRuns.rawValue else { continue }
       let explanation = try #require(explain(trace, law), "\(text)")

@@ -21,7 +21,7 @@ struct FaultTrace {
     let declaration = specimen.verification([]).declaration
     return try specimen.faults.enumerated().compactMap { index, fault in
       guard let text = texts.first(where: { $0.name == fault.name })?.text else { return nil }
-      let trace = try TraceText.parse(text, in: declaration).trace
+      let trace = try TraceText.parse(text, in: declaration)
       let lines = text.split(separator: "\n").map(String.init)
       return FaultTrace(
         fault: fault.name, index: index, law: trace.law ?? "no law", trace: trace,

@@ -14,7 +14,7 @@ struct ExplanationTests {
   ) throws -> Explanation {
     var verification = WayControl.verification(holds)
     let text = (["trace 1 way"] + lines).joined(separator: "\n") + "\n"
-    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    let trace = try TraceText.parse(text, in: verification.declaration)
     let found = verification.explain(
       trace, under: "rule", evaluations: evaluations, shouldStop: shouldStop)
     let explanation = try #require(found)
@@ -317,7 +317,7 @@ struct ExplanationTests {
     for index in 0..<1_000 { lines.append("touch 1 moved \(20 + index % 20) 15") }
     var verification = WayControl.verification { $0.after[.value, 0] < 45 }
     let text = (["trace 1 way"] + lines).joined(separator: "\n") + "\n"
-    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    let trace = try TraceText.parse(text, in: verification.declaration)
     let found = verification.explain(trace, under: "rule")
     let explanation = try #require(found)
     #expect(texts(explanation).first?.contains("are not needed") == true)

@@ -96,7 +96,7 @@ struct PlantedFaultSpecimenTests {
       expect isTracking true
       disable
       """
-    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    let trace = try TraceText.parse(text, in: verification.declaration)
     #expect(verification.run(trace).missed.isEmpty)
     let laws = verification.replay(trace).map { $0.law }
     #expect(laws.contains(LawName.interruptedDrag.rawValue) == declaresEnabling)

@@ -13,7 +13,7 @@ struct SimplerSequenceTests {
     let verification = specimen.verification(
       specimen.faults.indices.filter { specimen.faults[$0].name != fault })
     let text = (["trace 1 specimen/range-slider"] + lines).joined(separator: "\n") + "\n"
-    let sequence = try TraceText.parse(text, in: verification.declaration).trace.sequence
+    let sequence = try TraceText.parse(text, in: verification.declaration).sequence
     var checker = verification.checker
     let failure = try #require(
       checker.run(sequence).first { checker.lawName($0.law) == law }, "\(law) holds")

@@ -9,7 +9,7 @@ import Testing
   private func finding(_ lines: String..., law: String) throws -> Finding {
     var verification = SpecimenSpecification.rangeSlider.verification([])
     let text = (["trace 1 specimen/range-slider"] + lines).joined(separator: "\n") + "\n"
-    let trace = try TraceText.parse(text, in: verification.declaration).trace
+    let trace = try TraceText.parse(text, in: verification.declaration)
     return try #require(verification.replay(trace, under: law).first)
   }
 
@@ -67,7 +67,7 @@ import Testing
       let verification = SpecimenSpecification.rangeSlider.verification([])
       let text = (["trace 1 specimen/range-slider"] + lines).joined(separator: "\n") + "\n"
       var replaying = verification
-      let trace = try TraceText.parse(text, in: verification.declaration).trace
+      let trace = try TraceText.parse(text, in: verification.declaration)
       let finding = try #require(replaying.replay(trace, under: "clean-after-touch").first)
       return finding.normalForm.steps + [finding.normalForm.lastStep ?? "anything"]
     }

@@ -58,7 +58,7 @@ struct TicksSliderFaultTests {
       """
     let specification = SpecimenSpecification.ticksSlider
     var fixed = specification.verification(Array(specification.faults.indices))
-    let parsed = try TraceText.parse(text, in: fixed.declaration)
-    #expect(fixed.replay(parsed.trace).isEmpty)
+    let trace = try TraceText.parse(text, in: fixed.declaration)
+    #expect(fixed.replay(trace).isEmpty)
   }
 }

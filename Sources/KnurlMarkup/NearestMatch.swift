@@ -11,6 +11,17 @@ package enum NearestMatch {
     return "; did you mean “\(name)”?"
   }
 
+  /// The end of an error message about an unknown word: a similar name, or all names if they are
+  /// few.
+  package static func remedy(for word: String, among names: [String]) -> String {
+    if let name = nearest(to: word, among: names) { return "; did you mean “\(name)”?" }
+    if names.count > mostNames { return "." }
+    return names.isEmpty ? "; it has none." : "; it has \(names.joined(separator: ", "))."
+  }
+
+  /// The largest number of names in a message. People do not read longer lists.
+  private static let mostNames = 12
+
   /// Returns the name that is most similar to the word; nil if no name is similar enough for a
   /// typing error.
   package static func nearest(to word: String, among names: [String]) -> String? {

@@ -1,4 +1,4 @@
-import KnurlArguments
+import KnurlMarkup
 import Testing
 
 @Suite("Guesses at mistyped words")
