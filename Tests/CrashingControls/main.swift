@@ -102,6 +102,10 @@ let misnamed = ControlSpecification(
     description.value(\.value, in: 0...10, named: "my value")
     return Verification(ControlHarness({ CrashingSlider(.sound) }, description), description)
   })
-let controls = sliders + gauges + dangers + [excepted, addressed, misspelt, misnamed]
+// For `.ci/attack`, which names one in a variable. Other runs do not have them: some do their deed
+// when a command only lists the controls.
+let attacked = (ProcessInfo.processInfo.environment["ATTACKED"] ?? "").split(separator: " ")
+  .compactMap { AttackedSlider.specification(named: String($0)) }
+let controls = sliders + gauges + dangers + [excepted, addressed, misspelt, misnamed] + attacked
 let tool = CommandLineTool(catalog: Catalog(controls: controls), programName: "crashing")
 exit(tool.run(Array(CommandLine.arguments.dropFirst())))
