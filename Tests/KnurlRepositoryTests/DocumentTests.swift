@@ -109,7 +109,8 @@ struct DocumentTests {
         case "swift":
           #expect(words.count > 1 && ["build", "test"].contains(words[1]), "\(line)")
         case ".ci/run", ".ci/mutants", ".ci/pages", ".ci/replays", ".ci/uikit", ".ci/nightly",
-          ".ci/kills", ".ci/rebuilds", ".ci/power", ".ci/coverage", ".ci/docc":
+          ".ci/kills", ".ci/rebuilds", ".ci/power", ".ci/coverage", ".ci/docc",
+          ".ci/attack":
           #expect(Repository.exists(words[0]))
         default: Issue.record("\(document): “\(line)” is not a command of this repository")
         }

@@ -6,7 +6,7 @@ extension ScriptTests {
   struct PortabilityTests {
     static let scripts = [
       "knurl", ".ci/run", ".ci/mutants", ".ci/pages", ".ci/replays", ".ci/nightly", ".ci/power",
-      ".ci/coverage", ".ci/kills", ".ci/rebuilds", ".ci/uikit",
+      ".ci/coverage", ".ci/kills", ".ci/rebuilds", ".ci/uikit", ".ci/attack",
     ]
     /// The file that the scripts read; it is not run by itself.
     static let texts = scripts + [".ci/programs"]
