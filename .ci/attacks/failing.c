@@ -47,7 +47,8 @@ static int is_file(int descriptor) {
 }
 
 ssize_t write(int file, const void *bytes, size_t size) {
-  if (is_file(file)) FAIL("write");
+  // Standard error must tell what failed; it may be a file.
+  if (file != STDERR_FILENO && is_file(file)) FAIL("write");
   return NEXT(write)(file, bytes, size);
 }
 int rename(const char *from, const char *to) { FAIL("rename"); return NEXT(rename)(from, to); }

@@ -9,7 +9,7 @@ import truths
 from running import Box, Run
 
 Attack = tuple[str, Callable[[Box], list[str]]]
-LIMIT = 20.0
+LIMIT = 10.0
 LONGEST_LIMIT = 60.0
 
 TRACE = b"trace 1 range-slider\ntouch 1 began 70 15\ntouch 1 moved 90 15\ntouch 1 ended 90 15\n"

@@ -23,6 +23,8 @@ LONG_MOMENTS = [step / 50 for step in range(1, 150)]
 
 
 def signals(long: bool) -> Iterator[Attack]:
+    for kind in (signal.SIGTERM, signal.SIGINT):
+        yield f"{kind.name} while pages are written", lambda box, kind=kind: _while_writing(box, kind)
     for subject in SUBJECTS:
         for number, moment in enumerate(LONG_MOMENTS if long else MOMENTS):
             for kind in (signal.SIGTERM, signal.SIGINT):
@@ -34,6 +36,18 @@ def signals(long: bool) -> Iterator[Attack]:
                 lambda box, s=subject, m=moment: _stopped(box, s, m, signal.SIGTERM, twice=True))
         for moment in LONG_MOMENTS[::5] if long else (0.3, 1.0):
             yield f"SIGKILL after {moment:g} s of {subject}", lambda box, s=subject, m=moment: _killed(box, s, m)
+
+
+def _while_writing(box: Box, kind: signal.Signals) -> list[str]:
+    """Sends a signal when the first page of a law appears; it takes a while to write all."""
+    run, process = box.start("crashing", ["verify", "sound", "--cases", "300", "--all", "--json"])
+    end = time.monotonic() + 20
+    while not os.path.isdir(box.path("results/laws")) and time.monotonic() < end:
+        time.sleep(0.005)
+    process.send_signal(kind)
+    box.finish(run, process, 20)
+    faults = truths.of_run(run, stopped_by=kind)
+    return faults + ([f"exit code 0 after {kind.name} while pages are written"] if run.code == 0 else [])
 
 
 def _words(subject: str) -> tuple[list[str], dict[str, str], str]:
