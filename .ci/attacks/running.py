@@ -12,7 +12,7 @@ import time
 from dataclasses import dataclass, field
 
 # Marks every process of a box; children inherit it.
-MARK = "KNURL_ATTACK_BOX"
+MARK = "ATTACK_BOX"
 # How long processes may need to end after the tool has ended.
 GRACE = 3.0
 

@@ -35,6 +35,8 @@ struct CrashingSlider: ControlModel {
     case remembers
     /// A drag to a value above 9 adds 1, so the value can exceed 10.
     case unclamped
+    /// A drag to a value above 9 adds 1, and prints a line of JSON.
+    case prints
     /// A drag by finger number 77 traps. Only a scenario uses that finger.
     case crashesInScenario = "crashes-in-scenario"
     /// A drag by finger number 77 can exceed 10. Only a scenario uses that finger.
@@ -130,6 +132,9 @@ struct CrashingSlider: ControlModel {
       break
     case .slowDrag: if value > 9.9 { work(seconds: 1.3) }
     case .waits: waitForEver()
+    case .prints:
+      print("{\"value\": \(value)}")
+      storedValue = value + 1
     case .unclamped, .differsAside, .hangsDrawn: storedValue = value + 1
     case .traps: storedValue = [1, 2, 3][Int(value)]
     case .recurses: storedValue = Recursion.up(value)

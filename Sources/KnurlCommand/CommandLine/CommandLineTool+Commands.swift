@@ -21,7 +21,9 @@ extension CommandLineTool {
         return try VerifyCommand(
           arguments, lookup, pages, process, console, hasBenchmarks: benchmarks != nil)
       },
-      CommandEntry { ReportCommand(arguments: $0, files: files, program: program, console: console) },
+      CommandEntry {
+        ReportCommand(arguments: $0, files: files, program: program, console: console)
+      },
       CommandEntry { arguments throws(CommandFailure) in
         try ReplayCommand(arguments, traces, process)
       },

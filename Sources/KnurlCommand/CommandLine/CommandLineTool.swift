@@ -1,3 +1,4 @@
+import Foundation
 import KnurlArguments
 import KnurlProcesses
 public import KnurlRaster
@@ -104,10 +105,13 @@ public struct CommandLineTool {
     let usual = "\(name): code of a control ended this program, so there is no result."
     let seconds = max(1, 6 * (process.hangSeconds ?? Pace.usualHangSeconds))
     LastWords.begin(usual)
+    let folder = FileManager.default.currentDirectoryPath
     var catalog = catalog
     catalog.controls = catalog.controls.map { control in
       control.making { make in
-        LastWords.during(
+        // The results go where the user wants them, wherever an initializer goes.
+        defer { _ = FileManager.default.changeCurrentDirectoryPath(folder) }
+        return LastWords.during(
           "\(name): the control “\(control.name)” crashed, hung or exited while it was created or "
             + "described, so there is no result; look at its initializer, or leave it out of the catalog.",
           seconds: UInt32(min(seconds, 3_600)), then: usual, make)

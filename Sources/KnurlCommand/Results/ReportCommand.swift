@@ -1,6 +1,7 @@
 import Foundation
 import KnurlArguments
 import KnurlLaws
+import KnurlMarkup
 import KnurlReports
 import KnurlSession
 

@@ -101,8 +101,8 @@ struct ExplainCommand: NamedCommand {
       willTry: { watched?.note(showing: Stage.explaining.rawValue) })
     limits.willTry()
     let explanation = opened.verification.explain(
-        opened.trace, under: finding.law,
-        shouldStop: limits.shouldStop(from: pages.now))
+      opened.trace, under: finding.law,
+      shouldStop: limits.shouldStop(from: pages.now))
     report(
       ExplainOutcome(
         path: path, finding: finding, explanation: explanation, opened.verification))

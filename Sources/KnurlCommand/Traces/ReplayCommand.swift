@@ -96,7 +96,8 @@ struct ReplayCommand: NamedCommand {
     }
     if printsJSON {
       let document: JSONValue = [
-        "format": .integer(VerifyResults.format), "command": "replay", "version": .string(program.version),
+        "format": .integer(VerifyResults.format), "command": "replay",
+        "version": .string(program.version),
         "holds": .boolean(code == .fine), "files": .array(documents),
       ]
       console.printDocument(document.text)

@@ -225,7 +225,7 @@ struct VerifyCommand: NamedCommand {
         unverified.insert(control.name)
       }
       failures += save(&verified, to: &folder)
-      if arguments[Self.accept] {
+      if arguments[Self.accept], verified.report.unverified == nil {
         failures += accept(verified.session, regressions, of: control.name)
       }
       // What shows findings may not come back: they are written by then.
@@ -381,7 +381,8 @@ struct VerifyCommand: NamedCommand {
       case .file(let name, _): findings[index].files.regression = regressions.join(name)
       case .refused(let reason):
         console.warn(
-          "a finding was not saved in \(regressions.path ?? "the folder of regressions"), \(reason).")
+          "a finding was not saved in \(regressions.path ?? "the folder of regressions"), \(reason)."
+        )
       case nil: break
       }
       if let acceptance { findings[index].text.accept(acceptance) }

@@ -54,7 +54,7 @@ package struct FindingResults: Codable {
   package let page: String?
   /// The file that later runs replay.
   package let regression: String?
-  /// What the control printed while the trace ran; nil for nothing.
+  /// The control's own output while the trace ran; nil for nothing.
   package let printed: String?
   /// The finding as it is printed, without the command that repeats it.
   package let text: String

@@ -10,7 +10,8 @@ extension JUnitReport {
       suites: results.controls.map { control in
         Suite(
           name: control.name, seconds: control.seconds,
-          cases: Self.description(of: control) + Self.laws(of: control, place) + Self.labels(of: control)
+          cases: Self.description(of: control) + Self.laws(of: control, place)
+            + Self.labels(of: control)
             + Self.traces(control.scenarios, "scenario", of: control, place)
             + Self.traces(control.regressions, "regression", of: control, place))
       } + Self.unreplayed(results.unreplayed))
@@ -68,7 +69,9 @@ extension JUnitReport {
     _ traces: [ScenarioResults], _ kind: String, of control: ControlResults, _ place: ResultsPlace
   ) -> [Case] {
     traces.map { trace in
-      var results = control.findings.filter { $0.scenario == trace.name }.map { result(of: $0, place) }
+      var results = control.findings.filter { $0.scenario == trace.name }.map {
+        result(of: $0, place)
+      }
       if !trace.missed.isEmpty {
         results.append(.failed(message: trace.headline, text: place.text(of: trace)))
       }

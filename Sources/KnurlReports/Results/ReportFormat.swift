@@ -64,8 +64,10 @@ extension VerifyResults {
     var finding: FindingResults?
   }
 
-  /// The problems of a run in the order in which they are printed: findings, errors of a description,
-  /// goals and expectations that are not met, and traces that were not replayed.
+  /// The problems of a run, control by control.
+  ///
+  /// They are findings, errors of a description, goals and expectations that are not met, and traces
+  /// that were not replayed.
   func problems(in place: ResultsPlace) -> [Problem] {
     var problems: [Problem] = []
     for control in controls {
@@ -85,7 +87,8 @@ extension VerifyResults {
           text: LabelText.text(of: $0, in: name))
       }
       problems += control.missed.map {
-        Problem(rule: "scenario", control: name, title: $0.headline, text: place.text(of: $0),
+        Problem(
+          rule: "scenario", control: name, title: $0.headline, text: place.text(of: $0),
           file: $0.file)
       }
     }

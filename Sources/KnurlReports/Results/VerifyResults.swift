@@ -83,7 +83,7 @@ package struct ControlResults: Codable {
   package let hiddenCrashes: Int
   /// How often a law was not checked because the step breaks an excepted law.
   package let silencedVerdicts: Int
-  /// What the control was seen to do in each situation.
+  /// The answer that the control was seen to give in each situation.
   package let does: [ObservedAnswer]
   /// Whether accepted answers exist.
   package let isAccepted: Bool

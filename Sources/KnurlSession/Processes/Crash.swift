@@ -13,7 +13,7 @@ public struct Crash: Sendable {
   public var law: String?
   /// The process's last message, such as "Fatal error: Index out of range".
   public var message: String?
-  /// What the control printed before; nil for nothing.
+  /// The control's own output before; nil for nothing.
   var printed: String?
   /// True if a step that hung took hardly any time of the processor.
   var onlyWaited = false

@@ -72,7 +72,7 @@ package import KnurlVerification
       public var evaluations: Int
       /// True if a step is slow; false for a crash or a hang.
       public var isSlow = false
-      /// What the control printed before; nil for nothing.
+      /// The control's own output before; nil for nothing.
       package var printed: String?
     }
 

@@ -31,7 +31,7 @@ enum PrintedOutput {
     return text(of: try? handle.read(upToCount: mostBytes + 1))
   }
 
-  /// What a file has behind a number of bytes, without the messages of a crash.
+  /// The text of a file behind a number of bytes, without the messages of a crash.
   static func inFile(_ path: String, from start: UInt64) -> String? {
     guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? handle.close() }

@@ -113,7 +113,8 @@ package final class VerificationSession {
     do throws(ChildProblem) {
       unprotected = try start(event)
     } catch {
-      var report = VerificationReport(controlName: verification.declaration.controlName, seed: plan.seed)
+      var report = VerificationReport(
+        controlName: verification.declaration.controlName, seed: plan.seed)
       report.unverified = error.reason
       report.mistakes = [
         "No process could be started for \(report.controlName), because \(error.reason), so nothing was "

@@ -210,7 +210,7 @@ public struct Finding: Codable {
   /// The cost of the command sequence; nil if the sequence cannot run in this process.
   package let cost: SequenceCost?
 
-  /// What the control printed while the trace ran; nil for nothing.
+  /// The control's own output while the trace ran; nil for nothing.
   package var printed: String?
   /// The scenario or saved trace that breaks the law; nil if the search found it.
   package var scenario: String?
@@ -232,7 +232,7 @@ public struct Finding: Codable {
     package init() {}
   }
 
-  /// What came of saving a finding.
+  /// The result of saving a finding.
   package enum Saved: Codable {
     /// The name of its file in the folder, and whether an earlier run wrote the file.
     case file(name: String, isNew: Bool)

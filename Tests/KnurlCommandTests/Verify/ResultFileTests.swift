@@ -118,8 +118,9 @@ struct ResultFileTests {
     let rules = run["tool"]["driver"]["rules"].array.compactMap { $0["id"].string }
     let told = run["results"].array
     #expect(told.count == results["controls"].array.flatMap { $0["findings"].array }.count)
-    #expect(told.compactMap { $0["ruleIndex"].integer.map { rules[$0] } }
-      == told.compactMap { $0["ruleId"].string })
+    #expect(
+      told.compactMap { $0["ruleIndex"].integer.map { rules[$0] } }
+        == told.compactMap { $0["ruleId"].string })
     let place = told[0]["locations"].array.first?["physicalLocation"]["artifactLocation"]["uri"]
     let file = try #require(place?.string?.removingPercentEncoding)
     #expect(FileManager.default.fileExists(atPath: file))

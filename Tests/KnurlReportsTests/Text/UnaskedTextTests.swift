@@ -9,7 +9,8 @@ struct UnaskedTextTests {
 
   @Test("One control has the number of laws of each family")
   func one() {
-    let lines = UnaskedText.lines(of: [Capabilities.limits.unaskedLaws], shown: 2, rest: "which nobody shows")
+    let lines = UnaskedText.lines(
+      of: [Capabilities.limits.unaskedLaws], shown: 2, rest: "which nobody shows")
     #expect(lines.count == 4)
     #expect(lines[0] == "Laws not asked, because the description does not declare:")
     #expect(lines[1].contains(#/^  \S.*  \d+ laws?  +\S/#))
@@ -20,7 +21,8 @@ struct UnaskedTextTests {
   func several() {
     let slider: Capabilities = [.limits, .thumbs, .alongTrack]
     let other = slider.union(.enabling)
-    let lines = UnaskedText.lines(of: [slider, other, other].map(\.unaskedLaws), shown: 40, rest: "")
+    let lines = UnaskedText.lines(
+      of: [slider, other, other].map(\.unaskedLaws), shown: 40, rest: "")
     #expect(lines[0] == "Laws not asked, because this many controls do not declare:")
     #expect(lines[1].contains("  3 of 3   "))
     #expect(lines.last?.contains("disabling") == true)
