@@ -52,7 +52,7 @@ EVERYWHERE = ["traps", "exits-0", "prints-json"]
 EVERY_DEED = "moved"
 ALSO = [("created", "loops"), ("drawn", "loops"), ("checked", "loops"), ("described", "loops"), ("described", "forks"),
         ("described", "traps-later"), ("described", "moves-away"), ("read", "closes-output"), ("written", "exits-1"),
-        ("written", "closes-all"), ("created", "forks"), ("created", "moves-away"), ("created", "removes-temporary"),
+        ("written", "closes-all"), ("created", "moves-away"), ("created", "removes-temporary"),
         ("drawn", "exits-1"), ("drawn", "prints-half"), ("drawn", "sends-kill")]  # fmt: skip
 ONLY_LONG = {"stops", "slow", "waits"}
 
@@ -107,7 +107,7 @@ def others() -> Iterator[tuple[str, Callable[[Box], list[str]]]]:
         yield f"sound beside {bad}", beside
         for command in ["list", "list --all --json", "law lower-upper-in-range"]:
             def listed(box: Box, bad: str = bad, command: str = command) -> list[str]:
-                run = box.run("crashing", command.split(), 8, {"ATTACKED": f"attack/{bad}"})
+                run = box.run("crashing", command.split(), 8, {"ATTACKED": f"attack/{bad}", "KNURL_HANG_SECONDS": "1"})
                 return truths.of_run(run)
 
             yield f"{command} beside {bad}", listed

@@ -22,7 +22,7 @@ REFUSED = [
     [""], ["-"], ["--"], ["nothing"], ["--nothing"], ["verify", "nothing"], ["verify", ""], ["verify", "--nothing"],
     ["verify", "knob", "--cases"], ["verify", "--cases", ""], ["verify", "--cases", "0"], ["verify", "--cases", "-1"],
     ["verify", "--cases", "1.5"], ["verify", "--cases", "99999999999999999999999"], ["verify", "--cases", "1e3"],
-    ["verify", "--cases", "5", "--cases", "6"], ["verify", "--cases", " 5"], ["verify", "--cases", "٣"],
+    ["verify", "--cases", " 5"], ["verify", "--cases", "٣"],
     ["verify", "--seed", "-1"], ["verify", "--seed", "18446744073709551616"], ["verify", "--jobs", "0"],
     ["verify", "--jobs", "257"], ["verify", "--time", "0s"], ["verify", "--time", "-5s"], ["verify", "--time", "5"],
     ["verify", "--time", "nans"], ["verify", "--time", "1e400s"], ["verify", "--time", "9999999999999999999h"],
@@ -119,9 +119,9 @@ READ: dict[str, tuple[Callable[[str], None], set[int]]] = {
     "a BOM": (_write(b"\xef\xbb\xbf" + TRACE), {0, 2}), "only a header": (_write(HEADER), {0, 2}),
     "half a header": (_write(b"trace"), {2}), "half a line": (_write(HEADER + b"touch 1 beg"), {2}),
     "an unknown control": (_write(b"trace 1 nothing\n"), {2, 64}), "version 99": (_write(b"trace 99 knob\n"), {2}),
-    "an unknown law": (_write(HEADER + b"law nothing\ntouch 1 began 70 15\n"), {0, 1, 2}),
+    "an unknown law": (_write(HEADER + b"law nothing\ntouch 1 began 70 15\n"), {2}),
     "an unknown command": (_write(HEADER + b"explode\n"), {2}),
-    "an unknown attribute": (_write(HEADER + b"set nothing 5\n"), {0, 2}),
+    "an unknown attribute": (_write(HEADER + b"set nothing 5\n"), {2}),
     "huge numbers": (_write(HEADER + b"touch 9999999999999999999999 began 1e999 -1e999\n"), {2}),
     "great numbers": (_write(HEADER + b"touch 1 began 1e308 -1e308\ntick 1e308\nresize 0 0 1e308 1e308\n"), {0, 1, 2}),
     "nan": (_write(HEADER + b"touch 1 began nan inf\nresize nan nan nan nan\n"), {0, 1, 2}),
@@ -137,8 +137,8 @@ READERS = [["replay", "FILE"], ["replay", "--json", "FILE"], ["explain", "FILE"]
 def files(long: bool) -> Iterator[Attack]:
     for words in READERS:
         for name in READ:
-            # Each big file takes seconds with each command.
-            if long or "MB" not in name or words[0] == "replay":
+            # Each big file takes seconds with each command. A pipe that is named waits for its writer.
+            if (long or "MB" not in name or words[0] == "replay") and (name != "a pipe" or words[0] == "verify"):
                 yield f"{' '.join(words[:2])} of {name}" + (" as film" if "--film" in words else ""), (
                     lambda box, words=words, name=name: _read(box, words, name))
     for words in WRITERS:
@@ -173,7 +173,7 @@ def _read(box: Box, words: list[str], name: str) -> list[str]:
 
 # MARK: Places for output
 
-WRITERS = [["verify", "knob", "--cases", "20", "--output", "OUT"], ["verify", "knob", "--cases", "20", "--junit", "OUT"],
+WRITERS = [["verify", "knob", "--cases", "20", "--output", "OUT"],
            ["replay", "found.trace", "--emit-test", "OUT"], ["minimize", "found.trace", "-o", "OUT"],
            ["explain", "found.trace", "-o", "OUT"], ["render", "knob", "-o", "OUT"], ["gallery", "knob", "-o", "OUT"],
            ["record", "knob", "-o", "OUT"], ["law", "lower-upper-in-range", "-o", "OUT"],

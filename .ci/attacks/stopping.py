@@ -67,7 +67,8 @@ def _stopped(box: Box, subject: str, moment: float, kind: signal.Signals, twice:
         time.sleep(0.03)
         process.send_signal(kind)
     box.finish(run, process, 20)
-    faults = truths.of_run(run, stopped_by=kind)
+    # After a second signal, the next run removes the folder, as after SIGKILL.
+    faults = truths.of_run(run, stopped_by=kind, temporary_may_stay=twice)
     if run.timed_out or is_over:
         return faults
     if run.seconds - moment > PROMPT:

@@ -210,6 +210,26 @@ void knurl_child_free(knurl_child *child) {
 
 #endif
 
+// MARK: - Signals
+
+static volatile sig_atomic_t signal_descriptor = -1;
+
+static void tell_signal(int number) {
+  int saved = errno;
+  unsigned char byte = (unsigned char)number;
+  ssize_t ignored = write(signal_descriptor, &byte, 1);
+  (void)ignored;
+  errno = saved;
+}
+
+void knurl_watch_signal(int32_t number, int32_t writing) {
+  signal_descriptor = writing;
+  struct sigaction action = {.sa_flags = SA_RESTART};
+  action.sa_handler = tell_signal;
+  sigemptyset(&action.sa_mask);
+  sigaction(number, &action, NULL);
+}
+
 // MARK: - Last words
 
 enum { longest_words = 1024, code_of_last_words = 2, deadly_count = 7 };

@@ -1,4 +1,4 @@
-import Dispatch
+import CKnurlProcesses
 public import Foundation
 
 /// Interrupts of this process, for callers that wait for a program that they started.
@@ -15,26 +15,32 @@ public enum Interrupts {
   /// The signal by which a program asks one that it started to report what it has so far.
   public static let enough = SIGUSR1
 
-  /// Installs a signal source for each usual signal. The sources exist until the process ends.
-  ///
-  /// Canceling a source would also cancel the next source for the signal.
   private static let areUsualWatched: Void = watch(usual)
   private static let isHangUpWatched: Void = watch([SIGHUP])
   private static let isEnoughWatched: Void = watch([enough])
 
-  private static func watch(_ signals: [Int32]) {
-    for signalNumber in signals {
-      let source = DispatchSource.makeSignalSource(signal: signalNumber, queue: .global())
-      source.setEventHandler {
-        // Only the handler keeps the source alive.
-        _ = source
+  /// The descriptor to which signals are written, and from which a thread posts them until the process
+  /// ends; nil if there is none, and then a signal has its usual action.
+  private static let descriptor: Int32? = {
+    var (reading, writing) = (Int32(-1), Int32(-1))
+    guard unsafe knurl_make_pipe(&reading, &writing) == 0 else { return nil }
+    let source = reading
+    Thread.detachNewThread {
+      var byte: UInt8 = 0
+      while true {
+        let count = unsafe read(source, &byte, 1)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return }
         NotificationCenter.default.post(
-          name: name, object: nil, userInfo: [number: signalNumber])
+          name: name, object: nil, userInfo: [number: Int32(byte)])
       }
-      // Until the source sees the signal, the signal ends this process, so that none is lost.
-      source.setRegistrationHandler { signal(signalNumber, SIG_IGN) }
-      source.activate()
     }
+    return writing
+  }()
+
+  private static func watch(_ signals: [Int32]) {
+    guard let descriptor else { return }
+    for signalNumber in signals { knurl_watch_signal(signalNumber, descriptor) }
   }
 
   /// Calls a body for each interrupt, on a background thread, until `stop` is called.

@@ -42,6 +42,10 @@ int32_t knurl_child_reap(knurl_child *child, int32_t *code, int32_t *is_signal);
 /// The processor time of it so far in seconds, of all its threads; negative if it is not known.
 double knurl_child_seconds(knurl_child *child);
 
+/// Writes a signal's number as a byte to a descriptor whenever the signal arrives, in place of its usual
+/// action. All signals share one descriptor.
+void knurl_watch_signal(int32_t number, int32_t writing);
+
 /// Prints words to standard error and ends with exit code 2 if this process is about to exit by itself,
 /// until this is called again; with NULL, it may exit.
 ///

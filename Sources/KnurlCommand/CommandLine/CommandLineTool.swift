@@ -71,6 +71,8 @@ public struct CommandLineTool {
   /// - Parameter arguments: The words after the program's name.
   /// - Returns: The exit code.
   public func run(_ arguments: [String]) -> Int32 {
+    // A file that grows too large is an error of the write.
+    signal(SIGXFSZ, SIG_IGN)
     do throws(CommandFailure) {
       let process = OwnProcess(arguments: arguments, environment: environment)
       if case .worker(let subject, let variant)? = process.task {
@@ -84,6 +86,11 @@ public struct CommandLineTool {
       if process.task != nil || !Self.sharingOutput.contains(arguments.first ?? "") {
         environment.keepOutputApart()
       }
+      if process.isTaskLost {
+        throw .couldNotRun(
+          "KNURL_CHILD_TASK names no task; it is set for processes that this program starts; unset it.")
+      }
+      if let problem = process.wrongHangSeconds { throw .usage(problem) }
       var tool = self
       tool.catalog = watched(catalog, process).namedFromSources
       // After this, the process may exit.
@@ -103,7 +110,7 @@ public struct CommandLineTool {
     guard environment.executable != nil else { return catalog }
     let name = console.programName
     let usual = "\(name): code of a control ended this program, so there is no result."
-    let seconds = max(1, 6 * (process.hangSeconds ?? Pace.usualHangSeconds))
+    let seconds = max(1, process.hangSeconds ?? Pace.usualHangSeconds)
     LastWords.begin(usual)
     let folder = FileManager.default.currentDirectoryPath
     var catalog = catalog

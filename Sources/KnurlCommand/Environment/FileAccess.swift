@@ -179,7 +179,8 @@ extension FileAccess {
         try Self.asked { () throws(FileProblem) in try tree(folder) }
       },
       read: { [read] path throws(StorageProblem) in
-        try Self.asked { () throws(FileProblem) in try read(path, FindingStorage.byteLimit) }
+        try FindingStorage.checkIsFile(path)
+        return try Self.asked { () throws(FileProblem) in try read(path, FindingStorage.byteLimit) }
       },
       makeFolder: { [makeFolder] path throws(StorageProblem) in
         try Self.asked { () throws(FileProblem) in try makeFolder(path) }

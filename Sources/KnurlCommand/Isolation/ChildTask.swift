@@ -53,6 +53,11 @@ struct OwnProcess {
   /// The task from the parent process; nil if a user started this process.
   var task: ChildTask? { ChildTask(environment) }
 
+  /// True if a parent process has a task for this one that cannot be read any more.
+  var isTaskLost: Bool {
+    task == nil && environment.variables[ChildTask.variable]?.isEmpty == false
+  }
+
   /// The reason why this process cannot start itself again with the same arguments; nil if it can.
   ///
   /// Empty if the reason needs no message, for example because the command line runs in a test.
@@ -66,8 +71,23 @@ struct OwnProcess {
   }
 
   /// The time without an answer that counts as a hang, in seconds; nil if `KNURL_HANG_SECONDS` is
-  /// not set.
-  var hangSeconds: Double? { environment.variables["KNURL_HANG_SECONDS"].flatMap { Double($0) } }
+  /// not set, or wrong.
+  var hangSeconds: Double? {
+    environment.variables["KNURL_HANG_SECONDS"].flatMap { Double($0) }
+      .flatMap { Self.hangRange.contains($0) ? $0 : nil }
+  }
+
+  /// A sentence if `KNURL_HANG_SECONDS` is wrong.
+  var wrongHangSeconds: String? {
+    guard let text = environment.variables["KNURL_HANG_SECONDS"], !text.isEmpty, hangSeconds == nil
+    else { return nil }
+    return
+      "KNURL_HANG_SECONDS is “\(text)”; write seconds from \(Wording.plain(Self.hangRange.lowerBound)) "
+      + "to \(Wording.plain(Self.hangRange.upperBound)), or unset it."
+  }
+
+  /// A day is longer than any step.
+  private static let hangRange = 0.05...86_400
 }
 
 /// The input of a child process that explains a trace.

@@ -38,12 +38,12 @@ struct ResultsFolder {
   func lock(_ console: Console, isOver: () -> Bool) -> FileLock? {
     var isTold = false
     do throws(FileProblem) {
-      while !isOver() {
+      repeat {
         if let lock = try files.lock(path) { return lock }
         if !isTold { console.note("Another run writes to \(path); this run waits for its end.") }
         isTold = true
         Thread.sleep(forTimeInterval: 0.1)
-      }
+      } while !isOver()
     } catch {
       console.warn("\(path) was not locked: \(error.reason); let no other run write there.")
     }

@@ -53,8 +53,8 @@ struct VerifyPage {
       let verb = failing.count == 1 ? "does" : "do"
       return "\(failing.joined(separator: ", ")) \(verb) not hold"
     }
-    let verdict = results.warningCount == 0 ? "Every law holds" : "No errors"
-    return results.holds ? verdict : "\(verdict), but not every trace was replayed"
+    return results.unreplayed.isEmpty
+      ? results.verdict : "\(results.verdict), but not every trace was replayed"
   }
 
   private var counts: String {

@@ -238,15 +238,13 @@ struct VerifyText {
   private func totals(of results: VerifyResults) -> String {
     let failing = results.controls.filter { !$0.holds }.map { $0.name }
     let verdict =
-      failing.isEmpty
-      ? (results.warningCount == 0 ? "Every law holds" : "No errors")
-      : "DOES NOT HOLD: \(failing.joined(separator: ", "))"
+      failing.isEmpty ? results.verdict : "DOES NOT HOLD: \(failing.joined(separator: ", "))"
     // A number and its noun stay on one line.
     let numbers = Self.counts(of: results).map { WrappedText.unbroken($0) }
     var lines = WrappedText.lines(
       of: "\(verdict); \(numbers.joined(separator: ", "))", columns: WrappedText.terminalColumns,
       rest: "  ")
-    lines[0] = console.styled(lines[0], failing.isEmpty ? .good : .bad)
+    lines[0] = console.styled(lines[0], failing.isEmpty && results.isWhole ? .good : .bad)
     return lines.joined(separator: "\n")
   }
 

@@ -24,23 +24,27 @@ package struct VerifyResults: Codable {
   /// The number of cases requested for each control; nil if only a time was given. By default, a
   /// class around a model gets fewer.
   package let cases: Int?
-  /// Whether all controls hold and all saved traces were replayed; the exit code says the same.
+  /// Whether the run came to all its controls, they hold, and all saved traces were replayed.
   package let holds: Bool
+  /// Whether the run came to all its controls; an interrupted one may not.
+  package let isWhole: Bool
   package let seconds: Double
   package let controls: [ControlResults]
   /// Sentences about saved traces that could not be replayed.
   package let unreplayed: [String]
 
+  /// - Parameter isWhole: Whether the run came to all its controls.
   package init(
-    _ controls: [ControlResults], version: String, seed: UInt64, cases: Int?, seconds: Double,
-    unreplayed: [String]
+    _ controls: [ControlResults], version: String, seed: UInt64, cases: Int?, isWhole: Bool,
+    seconds: Double, unreplayed: [String]
   ) {
     format = Self.format
     command = "verify"
     self.version = version
     self.seed = "\(seed)"
     self.cases = cases
-    holds = unreplayed.isEmpty && controls.allSatisfy(\.holds)
+    self.isWhole = isWhole
+    holds = isWhole && unreplayed.isEmpty && controls.allSatisfy(\.holds)
     self.seconds = seconds
     self.controls = controls
     self.unreplayed = unreplayed
@@ -49,6 +53,11 @@ package struct VerifyResults: Codable {
   /// The errors and the scenarios that miss an expectation.
   package var findingCount: Int {
     controls.reduce(0) { $0 + $1.errors.count + $1.missed.count }
+  }
+  /// The verdict in words where no control fails.
+  package var verdict: String {
+    if !isWhole { return "Not every control was verified" }
+    return warningCount == 0 ? "Every law holds" : "No errors"
   }
   package var warningCount: Int { controls.reduce(0) { $0 + $1.warnings.count } }
 }

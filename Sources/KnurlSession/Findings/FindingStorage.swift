@@ -60,7 +60,15 @@ package struct FindingStorage: Sendable {
     }
   }
 
+  /// Refuses a pipe, because reading it would wait for its writer.
+  package static func checkIsFile(_ path: String) throws(StorageProblem) {
+    let place = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let values = try? place.resourceValues(forKeys: [.isRegularFileKey])
+    if values?.isRegularFile == false { throw StorageProblem("it is no file") }
+  }
+
   private static func bytes(of path: String) throws(StorageProblem) -> [UInt8] {
+    try checkIsFile(path)
     do {
       let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       defer { try? handle.close() }
