@@ -29,7 +29,7 @@ REFUSED = [
     ["verify", "--policy", "nothing"], ["verify", "--because", "x"], ["verify", "--accept", "--because", " "],
     ["verify", "--mutants", "--time", "1s"], ["verify", "x" * 5000], ["verify", "a\nb"], ["verify", "../knob"],
     ["verify", "knob", "--json", "--json=1"], ["verify", "--emit-test"], ["verify", "--output", ""],
-    ["verify", "--junit", ""], ["replay"], ["replay", "--nothing"], ["minimize"], ["minimize", "a", "b"],
+    ["verify", "--nothing", ""], ["replay"], ["replay", "--nothing"], ["minimize"], ["minimize", "a", "b"],
     ["minimize", "--law"], ["explain"], ["explain", "a", "b"], ["decode"], ["decode", "a", "b"], ["record"],
     ["record", "nothing"], ["record", "knob", "--size", "0x0"], ["record", "knob", "--size", "nanxnan"],
     ["record", "knob", "--set", "value"], ["record", "knob", "--set", "nothing=1"], ["render", "nothing"],

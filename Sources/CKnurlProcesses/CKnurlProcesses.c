@@ -7,7 +7,9 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -15,6 +17,20 @@
 #ifdef __APPLE__
 #include <TargetConditionals.h>
 #endif
+
+int32_t knurl_make_pipe(int32_t *reading, int32_t *writing) {
+  int ends[2];
+#ifdef __linux__
+  if (pipe2(ends, O_CLOEXEC) != 0) return errno;
+#else
+  if (pipe(ends) != 0) return errno;
+  fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+  fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+#endif
+  *reading = ends[0];
+  *writing = ends[1];
+  return 0;
+}
 
 // The systems of telephones start no programs.
 #if defined(__linux__) || TARGET_OS_OSX
@@ -37,20 +53,6 @@ struct knurl_child {
   int end_reading;
   int end_writing;
 };
-
-int32_t knurl_make_pipe(int32_t *reading, int32_t *writing) {
-  int ends[2];
-#ifdef __linux__
-  if (pipe2(ends, O_CLOEXEC) != 0) return errno;
-#else
-  if (pipe(ends) != 0) return errno;
-  fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-  fcntl(ends[1], F_SETFD, FD_CLOEXEC);
-#endif
-  *reading = ends[0];
-  *writing = ends[1];
-  return 0;
-}
 
 // Waits for the end without reaping: until somebody asks for the result, the number is kept.
 static void *watch(void *context) {
@@ -210,6 +212,12 @@ void knurl_child_free(knurl_child *child) {
 
 #endif
 
+void knurl_limit_files(int64_t bytes) {
+  struct rlimit limit = {.rlim_cur = (rlim_t)bytes, .rlim_max = (rlim_t)bytes};
+  setrlimit(RLIMIT_FSIZE, &limit);
+  signal(SIGXFSZ, SIG_IGN);
+}
+
 // MARK: - Signals
 
 static volatile sig_atomic_t signal_descriptor = -1;
@@ -237,6 +245,7 @@ enum { longest_words = 1024, code_of_last_words = 2, deadly_count = 7 };
 static const int deadly_signals[deadly_count] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS,
                                                  SIGFPE, SIGSEGV, SIGALRM};
 static struct sigaction usual_actions[deadly_count];
+static stack_t usual_stack;
 static char last_words[longest_words];
 static volatile sig_atomic_t has_last_words;
 
@@ -257,7 +266,7 @@ static void watch_deadly_signals(void) {
   // A stack that has overflown cannot run a handler.
   static char other_stack[64 * 1024];
   stack_t stack = {.ss_sp = other_stack, .ss_size = sizeof other_stack};
-  sigaltstack(&stack, NULL);
+  sigaltstack(&stack, &usual_stack);
   struct sigaction action = {.sa_flags = SA_ONSTACK};
   action.sa_handler = die_with_last_words;
   sigemptyset(&action.sa_mask);
@@ -277,6 +286,7 @@ void knurl_last_words(const char *words, int32_t deadly, uint32_t seconds) {
     for (int index = 0; index < deadly_count; index += 1) {
       sigaction(deadly_signals[index], &usual_actions[index], NULL);
     }
+    sigaltstack(&usual_stack, NULL);
   }
   is_deadly = words && deadly;
   if (!words) return;

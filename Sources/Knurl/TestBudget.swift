@@ -58,7 +58,6 @@ struct TestBudget {
     if let seconds {
       let end = ContinuousClock.now + .seconds(seconds)
       plan.shouldStop = { ContinuousClock.now >= end }
-      plan.mustEnd = plan.shouldStop
     }
     func isSet(_ name: String) -> Bool {
       switch variables[name] {

@@ -33,9 +33,14 @@ struct TestIsolation {
     #if os(macOS) || os(Linux)
       do throws(ChildProblem) {
         var launcher = try Self.launcher(of: call)
-        launcher.folder = try TemporaryFolder.make()
-        folder = launcher.folder
-        isolation = .children(launcher)
+        do throws(ChildProblem) {
+          launcher.folder = try TemporaryFolder.make()
+          folder = launcher.folder
+          isolation = .children(launcher)
+        } catch {
+          folder = nil
+          isolation = .impossible(reason: "\(error.reason); set TMPDIR to a writable folder")
+        }
       } catch {
         folder = nil
         isolation = .none(reason: error.reason)

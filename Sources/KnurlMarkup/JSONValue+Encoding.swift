@@ -22,6 +22,7 @@ private final class JSONNode {
     case let value as Bool: leaf = .boolean(value)
     case let value as String: leaf = .string(value)
     case let value as Double: leaf = .number(value)
+    case let value as Float: leaf = .number(Double(value))
     case let value as any BinaryInteger:
       // JSON readers round larger numbers.
       leaf = Int(exactly: value).map { .integer($0) } ?? .string("\(value)")

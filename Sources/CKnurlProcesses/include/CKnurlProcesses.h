@@ -42,6 +42,9 @@ int32_t knurl_child_reap(knurl_child *child, int32_t *code, int32_t *is_signal);
 /// The processor time of it so far in seconds, of all its threads; negative if it is not known.
 double knurl_child_seconds(knurl_child *child);
 
+/// Refuses longer files from now on: writing more is an error.
+void knurl_limit_files(int64_t bytes);
+
 /// Writes a signal's number as a byte to a descriptor whenever the signal arrives, in place of its usual
 /// action. All signals share one descriptor.
 void knurl_watch_signal(int32_t number, int32_t writing);

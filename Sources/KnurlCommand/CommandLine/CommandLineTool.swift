@@ -88,7 +88,8 @@ public struct CommandLineTool {
       }
       if process.isTaskLost {
         throw .couldNotRun(
-          "KNURL_CHILD_TASK names no task; it is set for processes that this program starts; unset it.")
+          "KNURL_CHILD_TASK names no task; it is set for processes that this program starts; unset it."
+        )
       }
       if let problem = process.wrongHangSeconds { throw .usage(problem) }
       var tool = self
@@ -107,10 +108,13 @@ public struct CommandLineTool {
   /// The catalog, whose controls cannot end this process without a word while it makes them.
   private func watched(_ catalog: Catalog, _ process: OwnProcess) -> Catalog {
     // A test runs several command lines at the same time.
-    guard environment.executable != nil else { return catalog }
+    // Who started this process knows how it ends, and so does a debugger.
+    guard environment.executable != nil, process.task == nil, !Debugger.isAttached else {
+      return catalog
+    }
     let name = console.programName
     let usual = "\(name): code of a control ended this program, so there is no result."
-    let seconds = max(1, process.hangSeconds ?? Pace.usualHangSeconds)
+    let seconds = ControlProbe.limit(process)
     LastWords.begin(usual)
     let folder = FileManager.default.currentDirectoryPath
     var catalog = catalog
@@ -121,7 +125,7 @@ public struct CommandLineTool {
         return LastWords.during(
           "\(name): the control “\(control.name)” crashed, hung or exited while it was created or "
             + "described, so there is no result; look at its initializer, or leave it out of the catalog.",
-          seconds: UInt32(min(seconds, 3_600)), then: usual, make)
+          seconds: UInt32(min(seconds, 3_600).rounded(.up)), then: usual, make)
       }
     }
     return catalog

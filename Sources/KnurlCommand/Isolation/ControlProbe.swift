@@ -40,7 +40,7 @@ struct ControlProbe {
       request.errors = .dropped
       request.variables["SWIFT_BACKTRACE"] = "enable=no"
       let child = try ChildProcess(request)
-      let limit = 6 * (process.hangSeconds ?? Pace.usualHangSeconds)
+      let limit = Self.limit(process)
       var count = 0
       while true {
         switch child.answer(within: limit) {
@@ -57,6 +57,13 @@ struct ControlProbe {
       }
     }
   #endif
+
+  /// The time by the clock in which a control must be created, in seconds. The machine may be under load.
+  static func limit(_ process: OwnProcess) -> Double {
+    max(shortestLimit, 6 * (process.hangSeconds ?? Pace.usualHangSeconds))
+  }
+
+  private static let shortestLimit = 3.0
 
   /// The child's side.
   static func serve(_ names: [String], _ lookup: CatalogLookup, say: (String) -> Void) {

@@ -164,7 +164,7 @@ struct VerifyCommand: NamedCommand {
     var scenarios: [[TraceReplay]] = []
     var regressions = try VerifyRegressions(
       arguments[Self.regressions], isMade: arguments[Self.accept], controls: controls,
-      of: setup.catalog,
+      of: setup.catalog, unmade: Array(unmade.keys),
       in: PackageFolders(process.environment).root, pages.files)
     if arguments[Self.accept] {
       guard regressions.answersFile(of: "") != nil else {
@@ -248,7 +248,7 @@ struct VerifyCommand: NamedCommand {
 
     let results = VerifyResults(
       done, version: pages.program.version, seed: plan.seed, cases: cases,
-      isWhole: done.count == self.controls.count, seconds: now() - start,
+      isWhole: !patience.isOver && done.count == self.controls.count, seconds: now() - start,
       unreplayed: regressions.problems)
     var files = VerifyFiles(
       setup, folder, hasBenchmarks: hasBenchmarks, hasAllLaws: detail.showsAll)
@@ -439,7 +439,8 @@ struct VerifyCommand: NamedCommand {
   private func document(of traces: [TraceReplay]) -> [ScenarioResults] {
     traces.map { trace in
       ScenarioResults(
-        trace.name, holds: trace.holds, of: trace.trace, missed: trace.missed, file: trace.savedAs,
+        trace.name, holds: trace.holds, isReplayed: trace.hasRun, of: trace.trace,
+        missed: trace.missed, file: trace.savedAs,
         text: trace.missed.isEmpty ? "" : MissedText.text(of: trace, repeatLine: nil))
     }
   }

@@ -327,7 +327,8 @@ extension VerifyPage {
       Markup.row(
         Markup.text(scenario.name),
         [
-          Markup.cell(scenario.holds ? Markup.good("holds") : Markup.bad("DOES NOT HOLD")),
+          Markup.cell(
+            scenario.holds ? Markup.good(scenario.verdict) : Markup.bad(scenario.verdict)),
           Markup.number(Wording.grouped(scenario.steps)),
           Markup.number(Wording.grouped(scenario.expectations)),
         ])

@@ -21,10 +21,11 @@ struct VerifyRegressions {
   ///   - asked: The folder from the command line, created when the first finding is saved. If nil,
   ///     the catalog's folder, if it exists.
   ///   - isMade: Whether a file is certainly written, so that the folder need not exist.
+  ///   - unmade: The controls of the catalog that cannot be created; their traces are left alone.
   ///   - root: The folder of the package, to which the catalog's folder is relative.
   init(
     _ asked: String?, isMade: Bool, controls: [ControlSpecification], of catalog: Catalog,
-    in root: String,
+    unmade: [String], in root: String,
     _ files: FileAccess
   ) throws(CommandFailure) {
     storage = files.findings
@@ -33,7 +34,8 @@ struct VerifyRegressions {
     folder = path.map { FindingFolder($0, storage: files.findings) }
     guard let shown = path ?? usual else { return }
     let subjects = controls.flatMap(\.traceSubjects)
-    let known = catalog.controls.flatMap(\.traceSubjects)
+    let known =
+      catalog.controls.flatMap(\.traceSubjects) + unmade.flatMap { [$0, "specimen/\($0)"] }
     do throws(StorageProblem) {
       let read = try TraceFolder(
         shown, shownAs: shown, storage: files.findings, where: { subjects.contains($0) },

@@ -206,7 +206,7 @@ struct VerifyText {
     var lines = [console.styled("  \(title)", .quiet)]
     for scenario in scenarios {
       let verdict =
-        scenario.holds ? console.styled("holds", .good) : console.styled("DOES NOT HOLD", .bad)
+        console.styled(scenario.verdict, scenario.holds ? .good : .bad)
       let steps = Wording.count(scenario.steps, "step")
       let expectations = Wording.count(scenario.expectations, "expectation")
       lines.append(

@@ -14,18 +14,16 @@ extension JUnitReport {
             + Self.labels(of: control)
             + Self.traces(control.scenarios, "scenario", of: control, place)
             + Self.traces(control.regressions, "regression", of: control, place))
-      } + Self.unreplayed(results.unreplayed))
+      } + Self.suite("regressions", "every saved trace is replayed", results.unreplayed)
+        + Self.suite(
+          "run", "it comes to its end", [results.interruption].compactMap { $0 }))
   }
 
-  private static func unreplayed(_ problems: [String]) -> [Suite] {
+  /// A suite with one case for problems of the run; none without problems.
+  private static func suite(_ name: String, _ title: String, _ problems: [String]) -> [Suite] {
     if problems.isEmpty { return [] }
-    return [
-      Suite(
-        name: "regressions", seconds: 0,
-        cases: [
-          Case(name: "every saved trace is replayed", results: problems.map { .error(message: $0) })
-        ])
-    ]
+    let results = problems.map { Result.error(message: $0) }
+    return [Suite(name: name, seconds: 0, cases: [Case(name: title, results: results)])]
   }
 
   /// Errors in the control's description, which belong to no law.
@@ -75,6 +73,7 @@ extension JUnitReport {
       if !trace.missed.isEmpty {
         results.append(.failed(message: trace.headline, text: place.text(of: trace)))
       }
+      if !trace.isReplayed { results.append(.skipped(message: trace.verdict)) }
       return Case(name: "\(kind) \(trace.name)", results: results)
     }
   }

@@ -42,11 +42,16 @@ package enum ReportFormat: String, CaseIterable, Sendable {
 
   /// The text with the characters escaped that end a part of a workflow command.
   private static func escaped(_ text: String, inProperty: Bool = false) -> String {
-    var escapes = [("%", "%25"), ("\r", "%0D"), ("\n", "%0A")]
-    if inProperty { escapes += [(":", "%3A"), (",", "%2C")] }
-    return escapes.reduce(text) { text, pair in
-      text.split(separator: pair.0, omittingEmptySubsequences: false).joined(separator: pair.1)
-    }
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      case ":" where inProperty: "%3A"
+      case "," where inProperty: "%2C"
+      default: String(scalar)
+      }
+    }.joined()
   }
 }
 
@@ -91,6 +96,9 @@ extension VerifyResults {
           rule: "scenario", control: name, title: $0.headline, text: place.text(of: $0),
           file: $0.file)
       }
+    }
+    if let interruption {
+      problems.append(Problem(rule: "interrupted", title: verdict, text: interruption))
     }
     return problems
       + unreplayed.map {

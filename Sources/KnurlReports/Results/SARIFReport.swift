@@ -68,15 +68,16 @@ enum SARIFReport {
 
   private static func text(_ text: String) -> JSONValue { ["text": .string(text)] }
 
-  /// The path as a relative reference of RFC 3986.
+  /// The path as a relative reference of RFC 3986, or as a URL if it is absolute.
   private static func encoded(_ path: String) -> String {
-    path.utf8.map { byte in
-      let scalar = Unicode.Scalar(byte)
-      let isPlain =
-        scalar.isASCII && (scalar.properties.isAlphabetic || (48...57).contains(byte))
-      if isPlain || "-._~/".unicodeScalars.contains(scalar) { return "\(scalar)" }
-      let digits = String(byte, radix: 16, uppercase: true)
-      return "%" + (digits.count < 2 ? "0" : "") + digits
-    }.joined()
+    (path.hasPrefix("/") ? "file://" : "")
+      + path.utf8.map { byte in
+        let scalar = Unicode.Scalar(byte)
+        let isPlain =
+          scalar.isASCII && (scalar.properties.isAlphabetic || (48...57).contains(byte))
+        if isPlain || "-._~/".unicodeScalars.contains(scalar) { return "\(scalar)" }
+        let digits = String(byte, radix: 16, uppercase: true)
+        return "%" + (digits.count < 2 ? "0" : "") + digits
+      }.joined()
   }
 }

@@ -10,7 +10,8 @@ package import KnurlVerification
 /// another machine gives the same reports.
 ///
 /// The key of each time is `seconds`, and no other key is. Numbers that are not finite are strings.
-/// Without `--time`, equal seeds and cases give equal documents except for `seconds`.
+/// Without `--time`, equal seeds and cases give equal documents except for `seconds`, and for `printed` of
+/// a control that prints something else each time.
 package struct VerifyResults: Codable {
   /// The version of the document. A change that would break a reader makes it greater.
   package static let format = 2
@@ -24,16 +25,16 @@ package struct VerifyResults: Codable {
   /// The number of cases requested for each control; nil if only a time was given. By default, a
   /// class around a model gets fewer.
   package let cases: Int?
-  /// Whether the run came to all its controls, they hold, and all saved traces were replayed.
+  /// Whether the run came to its end, all controls hold, and all saved traces were replayed.
   package let holds: Bool
-  /// Whether the run came to all its controls; an interrupted one may not.
+  /// Whether the run came to its end; one that a user interrupted did not.
   package let isWhole: Bool
   package let seconds: Double
   package let controls: [ControlResults]
   /// Sentences about saved traces that could not be replayed.
   package let unreplayed: [String]
 
-  /// - Parameter isWhole: Whether the run came to all its controls.
+  /// - Parameter isWhole: Whether the run came to its end.
   package init(
     _ controls: [ControlResults], version: String, seed: UInt64, cases: Int?, isWhole: Bool,
     seconds: Double, unreplayed: [String]
@@ -54,9 +55,13 @@ package struct VerifyResults: Codable {
   package var findingCount: Int {
     controls.reduce(0) { $0 + $1.errors.count + $1.missed.count }
   }
+  /// A sentence if the run did not come to its end.
+  package var interruption: String? {
+    isWhole ? nil : "The run was interrupted before its end."
+  }
   /// The verdict in words where no control fails.
   package var verdict: String {
-    if !isWhole { return "Not every control was verified" }
+    if !isWhole { return "Interrupted" }
     return warningCount == 0 ? "Every law holds" : "No errors"
   }
   package var warningCount: Int { controls.reduce(0) { $0 + $1.warnings.count } }
@@ -240,6 +245,8 @@ package struct LawResults: Codable {
 package struct ScenarioResults: Codable {
   package let name: String
   package let holds: Bool
+  /// Whether it was replayed; the run may have ended before.
+  package let isReplayed: Bool
   package let steps: Int
   package let expectations: Int
   package let missed: [Missed]
@@ -262,15 +269,20 @@ package struct ScenarioResults: Codable {
   }
 
   package init(
-    _ name: String, holds: Bool, of trace: Trace, missed: [MissedExpectation],
+    _ name: String, holds: Bool, isReplayed: Bool, of trace: Trace, missed: [MissedExpectation],
     file: String?, text: String
   ) {
-    (self.name, self.holds, self.file, self.text) = (name, holds, file, text)
+    (self.name, self.holds, self.isReplayed) = (name, holds, isReplayed)
+    (self.file, self.text) = (file, text)
     steps = trace.sequence.commands.count
     expectations = trace.expectations.count
     self.missed = missed.map { Missed($0) }
   }
 
+  /// The verdict in words.
+  package var verdict: String {
+    holds ? "holds" : isReplayed ? "DOES NOT HOLD" : "not replayed"
+  }
   /// One line that names the control and the trace.
   package var headline: String { String(text.prefix { $0 != "\n" }) }
 }

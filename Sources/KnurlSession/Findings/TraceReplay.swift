@@ -29,7 +29,7 @@ package struct TraceReplay {
   package let lawCount: Int
   /// The steps of the run, the start first; empty if the trace did not run in this process.
   package private(set) var steps: [ControlStep] = []
-  private var hasRun = false
+  package private(set) var hasRun = false
   package private(set) var missed: [MissedExpectation] = []
   package private(set) var findings: [Finding] = []
   /// The laws that the trace breaks in addition to the law that the trace was saved for.
@@ -61,7 +61,7 @@ package struct TraceReplay {
     }
   }
 
-  package var holds: Bool { missed.isEmpty && findings.errors.isEmpty }
+  package var holds: Bool { hasRun && missed.isEmpty && findings.errors.isEmpty }
   /// The hash of the trace's content.
   package var hash: ContentHash { ContentHash(ofTrace: lines.text) }
 

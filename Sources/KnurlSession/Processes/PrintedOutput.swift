@@ -18,11 +18,19 @@ enum PrintedOutput {
     }
     defer { unsafe fclose(file) }
     fflush(nil)
-    let streams = [STDOUT_FILENO, STDERR_FILENO].map { (stream: $0, copy: dup($0)) }
+    let streams = [STDOUT_FILENO, STDERR_FILENO].map {
+      (stream: $0, copy: fcntl($0, F_DUPFD_CLOEXEC, 0))
+    }
+    guard streams.allSatisfy({ $0.copy >= 0 }) else {
+      for (_, copy) in streams where copy >= 0 { close(copy) }
+      body()
+      return nil
+    }
+    _ = fcntl(unsafe fileno(file), F_SETFD, FD_CLOEXEC)
     for (stream, _) in streams { dup2(unsafe fileno(file), stream) }
     body()
     fflush(nil)
-    for (stream, copy) in streams where copy >= 0 {
+    for (stream, copy) in streams {
       dup2(copy, stream)
       close(copy)
     }
@@ -38,6 +46,17 @@ enum PrintedOutput {
     try? handle.seek(toOffset: start)
     return text(of: try? handle.read(upToCount: mostBytes + 1))
   }
+
+  /// The end of a file, where the message of a crash is; empty if there is no file.
+  static func end(of path: String) -> String {
+    guard let handle = FileHandle(forReadingAtPath: path) else { return "" }
+    defer { try? handle.close() }
+    let length = (try? handle.seekToEnd()) ?? 0
+    try? handle.seek(toOffset: length - min(length, endOfFile))
+    return String(decoding: (try? handle.readToEnd()) ?? Data(), as: UTF8.self)
+  }
+
+  private static let endOfFile: UInt64 = 64 << 10
 
   /// The number of bytes of a file; 0 if there is none.
   static func length(of path: String) -> UInt64 {

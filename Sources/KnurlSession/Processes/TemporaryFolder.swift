@@ -21,6 +21,8 @@ package enum TemporaryFolder {
     } catch {
       throw ChildProblem("\(folder) cannot be made")
     }
+    // The lock ends with this process: one with the same number elsewhere may see the folder too.
+    _ = lock(folder)
     return folder
   }
 
@@ -32,7 +34,19 @@ package enum TemporaryFolder {
       guard parts.count == 2, parts[1].count == UUID().uuidString.count,
         let owner = Int32(parts[0]), owner > 0, kill(owner, 0) != 0, errno == ESRCH
       else { continue }
-      try? FileManager.default.removeItem(at: place.appendingPathComponent(name))
+      let folder = place.appendingPathComponent(name).path
+      guard let lock = lock(folder) else { continue }
+      try? FileManager.default.removeItem(atPath: folder)
+      close(lock)
     }
+  }
+
+  /// - Returns: A descriptor that holds the lock; nil if another process holds it.
+  private static func lock(_ folder: String) -> Int32? {
+    let descriptor = unsafe open(folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
+    close(descriptor)
+    return nil
   }
 }

@@ -25,6 +25,9 @@ public struct Worker {
   private var breadcrumb: Breadcrumb?
   private let isInterrupted: InterruptFlag
 
+  /// The largest length of a file of this process, such as that of what the control prints.
+  private static let longestFile: Int64 = 64 << 20
+
   /// - Parameter calls: Further functions that can be called by name.
   public init(_ verification: Verification, calls: [String: Call] = [:]) {
     self.verification = verification
@@ -33,6 +36,7 @@ public struct Worker {
     let copy = dup(STDOUT_FILENO)
     output = FileHandle(fileDescriptor: copy, closeOnDealloc: true)
     dup2(STDERR_FILENO, STDOUT_FILENO)
+    FileLimit.set(bytes: Self.longestFile)
     isInterrupted = InterruptFlag()
   }
 
@@ -142,7 +146,7 @@ public struct Worker {
     switch search?.shrink(failure) {
     case .finding(let finding): answer(.found(finding))
     case .known: answer(.nothing(isKnown: true))
-    case .unrepeatable, nil: answer(.nothing(isKnown: false))
+    case .unrepeatable, .lost, nil: answer(.nothing(isKnown: false))
     }
   }
 

@@ -61,11 +61,12 @@ import KnurlVerification
 
     private func performOnce(_ sequence: WorkerSequence) throws(ChildProblem) -> WorkerRun {
       var worker = try running()
-      let printed = PrintedOutput.length(of: errors)
+      var printed = PrintedOutput.length(of: errors)
       if !worker.send(.perform(sequence, profile: profile)) {
         // The worker has ended since; a fresh one is started.
         renew()
         worker = try running()
+        printed = PrintedOutput.length(of: errors)
         worker.send(.perform(sequence, profile: profile))
       }
       var watch = ProgressWatch()
@@ -172,7 +173,7 @@ import KnurlVerification
 
     /// Returns the last line with a fatal error that the worker printed, cut to 300 characters.
     private func message() -> String? {
-      let text = (try? String(contentsOfFile: errors, encoding: .utf8)) ?? ""
+      let text = PrintedOutput.end(of: errors)
       let line = text.split(separator: "\n").last { $0.contains("Fatal error") }
       return line.map { String($0.prefix(300)) }
     }

@@ -437,7 +437,7 @@ import KnurlVerification
           fail(error)
         }
         if let finding = unshrunk(tasks[index].failure) { return .finding(finding) }
-        return plan.shouldStop?() == true ? .known : .unrepeatable
+        return plan.shouldStop?() == true ? .lost : .unrepeatable
       }
     }
 

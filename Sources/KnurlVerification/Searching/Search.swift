@@ -135,6 +135,8 @@ package enum ShrinkOutcome {
   case known
   /// The case did not fail again.
   case unrepeatable
+  /// The run ended before the sequence was known.
+  case lost
 }
 
 /// Runs the cases of a search and shrinks failures, in this process or in others.
@@ -215,6 +217,10 @@ extension Verification {
         switch outcome {
         case .finding(let finding): if report.add(finding) { added.append(finding) }
         case .known: break
+        case .lost:
+          report.mistakes.append(
+            "\(law) was broken in case \(failure.caseIndex), and the run ended before its sequence was "
+              + "known; allow more time.")
         case .unrepeatable:
           let place =
             failure.isOfWatch ? "before the search" : "in case \(failure.caseIndex)"
