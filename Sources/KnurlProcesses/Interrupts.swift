@@ -19,8 +19,10 @@ public enum Interrupts {
   private static let isHangUpWatched: Void = watch([SIGHUP])
   private static let isEnoughWatched: Void = watch([enough])
 
-  /// The descriptor to which signals are written, and from which a thread posts them until the process
-  /// ends; nil if there is none, and then a signal has its usual action.
+  /// The descriptor to which signals are written; nil if there is none.
+  ///
+  /// A thread reads them from it and posts them, until the process ends. Without a descriptor, a signal has
+  /// its usual action.
   private static let descriptor: Int32? = {
     var (reading, writing) = (Int32(-1), Int32(-1))
     guard unsafe knurl_make_pipe(&reading, &writing) == 0 else { return nil }

@@ -169,6 +169,7 @@ extension VerifyPage {
           ("gesture", Markup.text(found.gesture)), ("expected", Markup.text(found.expected)),
           ("seen", Markup.text(found.seen)), ("found", Markup.text(found.origin)),
         ]
+          + (found.printed.map { [("printed", Markup.text($0))] } ?? [])
           + (found.warning.map { [("warning", Markup.text($0))] } ?? [])
           + (found.regression.map { [("saved", Markup.text($0))] } ?? [])))
     var links: [String] = []

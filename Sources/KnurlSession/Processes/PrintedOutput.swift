@@ -67,8 +67,10 @@ enum PrintedOutput {
 
   private static func text(of data: Data?) -> String? {
     guard let data else { return nil }
+    // What follows is Swift's: the message of a crash, and a stack trace with addresses.
     let lines = String(decoding: data.prefix(mostBytes), as: UTF8.self)
-      .split(separator: "\n").filter { !$0.contains("Fatal error") }
+      .split(separator: "\n")
+      .prefix { !$0.contains("Fatal error") && !$0.hasPrefix("Current stack trace") }
       .map { FileWord.printable(String($0)) }
     guard !lines.isEmpty else { return nil }
     let isCut = data.count > mostBytes || lines.count > mostLines

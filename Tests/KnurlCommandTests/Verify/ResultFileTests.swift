@@ -122,8 +122,8 @@ struct ResultFileTests {
       told.compactMap { $0["ruleIndex"].integer.map { rules[$0] } }
         == told.compactMap { $0["ruleId"].string })
     let place = told[0]["locations"].array.first?["physicalLocation"]["artifactLocation"]["uri"]
-    let file = try #require(place?.string?.removingPercentEncoding)
-    #expect(FileManager.default.fileExists(atPath: file))
+    let file = try #require(place?.string.flatMap { URL(string: $0) })
+    #expect(FileManager.default.fileExists(atPath: file.path))
     #expect(told[0]["message"]["text"].string?.contains("expected  0 ≤ value ≤ 10") == true)
   }
 
