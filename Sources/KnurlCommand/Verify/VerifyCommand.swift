@@ -162,6 +162,11 @@ struct VerifyCommand: NamedCommand {
     setup.catalog.controls.removeAll { unmade[$0.name] != nil }
     // Read all scenarios first, so that a malformed one is reported before a long search.
     var scenarios: [[TraceReplay]] = []
+    let output = arguments[Self.output] ?? "results"
+    // The folder of regressions may be in that of the results, which this run makes.
+    if arguments[Self.regressions]?.hasPrefix(output + "/") == true {
+      try? pages.files.makeFolder(output)
+    }
     var regressions = try VerifyRegressions(
       arguments[Self.regressions], isMade: arguments[Self.accept], controls: controls,
       of: setup.catalog, unmade: Array(unmade.keys),
@@ -181,9 +186,10 @@ struct VerifyCommand: NamedCommand {
       scenarios.append(try readStreams(of: control) + regressions.scenarios(of: control))
     }
     if let missing = regressions.missing { console.note(missing) }
+    for stranger in regressions.strangers { console.warn(stranger) }
     for problem in regressions.problems { console.complain(problem) }
     var folder = try ResultsFolder(
-      path: arguments[Self.output] ?? "results", pages.files, pages.program)
+      path: output, pages.files, pages.program)
 
     let lock = folder.lock(console, isOver: { patience.isOver })
     defer { withExtendedLifetime(lock) {} }

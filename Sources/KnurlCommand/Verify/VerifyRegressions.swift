@@ -1,5 +1,6 @@
 import KnurlArguments
 import KnurlLaws
+import KnurlMarkup
 import KnurlSession
 import KnurlVerification
 
@@ -9,6 +10,8 @@ struct VerifyRegressions {
   /// The path of the folder; nil if there is none.
   let path: String?
   private(set) var problems: [String] = []
+  /// A sentence for each control that is not in the catalog, and has no name like one that is.
+  private(set) var strangers: [String] = []
   /// A sentence that the folder does not exist; nil if it does.
   private(set) var missing: String?
   private var traces: [StoredTrace] = []
@@ -36,11 +39,24 @@ struct VerifyRegressions {
     let subjects = controls.flatMap(\.traceSubjects)
     let known =
       catalog.controls.flatMap(\.traceSubjects) + unmade.flatMap { [$0, "specimen/\($0)"] }
+    var strangers: [String] = []
     do throws(StorageProblem) {
       let read = try TraceFolder(
         shown, shownAs: shown, storage: files.findings, where: { subjects.contains($0) },
-        refusing: { known.contains($0) ? nil : catalog.refusal(ofTraceOf: $0) })
+        refusing: { subject in
+          if known.contains(subject) { return nil }
+          let names = catalog.controls.map(\.name)
+          if NearestMatch.nearest(to: subject, among: names) != nil {
+            return catalog.refusal(ofTraceOf: subject)
+          }
+          // A test beside the catalog may have a control of its own.
+          let sentence =
+            "\(shown) has traces of “\(subject)”, which is not in the catalog; they were not replayed."
+          if !strangers.contains(sentence) { strangers.append(sentence) }
+          return nil
+        })
       (traces, problems, missing) = (read.traces, read.problems, read.missing)
+      self.strangers = strangers
     } catch {
       throw .couldNotRun(error.reason)
     }

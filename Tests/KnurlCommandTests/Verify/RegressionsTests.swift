@@ -79,10 +79,12 @@ struct RegressionsTests {
   func unreplayed() throws {
     let session = try Session(Toy.catalog)
     try session.makeFolder("kept")
-    try session.write("trace 1 somebody-else\n", to: "kept/a.trace")
+    try session.write("trace 1 faulty-slidr\n", to: "kept/a.trace")
+    try session.write("trace 1 somebody-else\n", to: "kept/b.trace")
     let outcome = try session.verify("faulty-slider", "--regressions", session.path("kept"))
     #expect(outcome.code == 1)
-    #expect(outcome.errors.contains("kept/a.trace, line 1: there is no control “somebody-else”; "))
+    #expect(outcome.errors.contains("kept/a.trace, line 1: there is no control “faulty-slidr”; "))
+    #expect(outcome.errors.contains("kept has traces of “somebody-else”, which is not in the cat"))
   }
 
   @Test("A wrong folder of regressions ends the run before the search")
