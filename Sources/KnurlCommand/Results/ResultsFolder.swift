@@ -121,6 +121,14 @@ struct ResultsFolder {
     }
   }
 
+  /// Removes the files that a process had begun to write when its control ended it.
+  func removeUnfinished() {
+    // Foundation gives them this name until they are complete.
+    for name in (try? files.contents(join("findings"))) ?? [] where name.hasPrefix(".dat.nosync") {
+      try? files.remove(join("findings/\(name)"))
+    }
+  }
+
   /// Removes a finding of this run that a simpler one has replaced. One of an earlier run stays.
   mutating func remove(_ file: String) {
     if written.remove(file) != nil { try? files.remove(join(file)) }

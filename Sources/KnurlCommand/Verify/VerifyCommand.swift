@@ -238,6 +238,7 @@ struct VerifyCommand: NamedCommand {
       // What shows findings may not come back: they are written by then.
       let picture = show(&verified, in: folder)
       verified.session.close()
+      folder.removeUnfinished()
       let results = document(of: verified, picture, seconds: now() - controlStart)
       for file in told.outdated(besides: results.findings).compactMap(\.file) {
         folder.remove(file)
