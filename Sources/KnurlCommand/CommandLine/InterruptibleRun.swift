@@ -11,7 +11,6 @@ import Synchronization
 /// far. The results so far are reported and written. The second interrupt ends the process. Interrupts
 /// count from the creation of the value on, until it is gone.
 struct InterruptibleRun {
-  private let stop: (any Sendable)?
   private let line: (any Sendable)?
   private let isStopped: @Sendable () -> Bool
   /// The number of the signal that stopped the run; 0 if none did.
@@ -21,7 +20,6 @@ struct InterruptibleRun {
   /// - Parameter law: The broken law, if shrinking concerns only one.
   init(_ console: Console, law: String? = nil) {
     guard #available(macOS 15, iOS 18, *) else {
-      stop = nil
       line = nil
       isStopped = { false }
       signalNumber = { 0 }
@@ -29,7 +27,6 @@ struct InterruptibleRun {
       return
     }
     let flag = StopFlag()
-    stop = flag
     line = console.showsProgress ? ShrinkLine(console, law: law ?? "a finding") : nil
     isStopped = { flag.isSet }
     signalNumber = { flag.signalNumber }

@@ -12,7 +12,6 @@ struct ResultsFolder {
   let path: String
   let place: ResultsPlace
   private let files: FileAccess
-  private let program: Program
   private var findings: FindingFolder
   /// The findings that this run has written, relative to the folder.
   private var written: Set<String> = []
@@ -25,7 +24,6 @@ struct ResultsFolder {
     self.files = files
     place = ResultsPlace(path) { program.line("replay", $0) }
     findings = FindingFolder(place.path("findings"), storage: files.findings)
-    self.program = program
     for folder in [path, join("findings")] { try files.prepare(folder, folder: folder) }
     for file in ["results.json", "junit.xml", PagePath.index, "findings/any.trace"] {
       try files.prepare(join(file), file: join(file))
@@ -70,10 +68,6 @@ struct ResultsFolder {
     return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
   }
 
-  private func replayLine(_ path: String) -> String {
-    program.line("replay", path)
-  }
-
   /// Writes a finding as a trace and returns its path, relative to the folder.
   mutating func save(
     _ finding: Finding, of control: String, in declaration: Declaration, origin: String
@@ -82,7 +76,7 @@ struct ResultsFolder {
     return try saved(file.stem) { [self] folder throws(StorageProblem) in
       try folder.save(file) { path in
         FindingNotes(
-          finding, origin: origin, repeatLine: replayLine(path))
+          finding, origin: origin, repeatLine: place.replay(path))
       }
     }
   }
@@ -101,7 +95,7 @@ struct ResultsFolder {
           text +=
             "note \(FileWord.note("line \(line) expected \(expected), seen \(missed.seen)"))\n"
         }
-        return text + "note \(FileWord.note("repeat: \(replayLine(path))"))\n"
+        return text + "note \(FileWord.note("repeat: \(place.replay(path))"))\n"
       }
     }
   }

@@ -202,7 +202,6 @@ struct VerifyCommand: NamedCommand {
     var tests: [EmittedTests.Item] = []
     // A full disk loses no finding: what is not written is printed, and said at the end.
     var failures: [CommandFailure] = []
-    var unverified: Set<String> = []
     let detail = VerifyText.Detail(
       showsAll: arguments[Self.all], showsConduct: self.controls.count == 1,
       showsStatistics: arguments[Self.statistics])
@@ -229,7 +228,6 @@ struct VerifyCommand: NamedCommand {
       }
       if let reason = verified.report.unverified {
         failures.append(.couldNotRun("\(control.name) was not verified: \(reason)."))
-        unverified.insert(control.name)
       }
       failures += save(&verified, to: &folder)
       if arguments[Self.accept], verified.report.unverified == nil {
@@ -279,7 +277,7 @@ struct VerifyCommand: NamedCommand {
     for failure in failures { console.complain(failure.message) }
     let isComplete = failures.isEmpty && files.warnings.isEmpty && results.unreplayed.isEmpty
     // A control that no process could run has no finding.
-    let hold = results.controls.allSatisfy { $0.holds || unverified.contains($0.name) }
+    let hold = results.controls.allSatisfy { $0.holds || $0.unverified != nil }
     return patience.code(
       (hold ? ExitCode.fine : .finding).combined(with: isComplete ? .fine : .couldNotRun))
   }
@@ -584,7 +582,7 @@ struct VerifyCommand: NamedCommand {
     return picture
   }
 
-  /// How a finding was found: by a scenario or a saved trace, or by the search.
+  /// The origin of a finding in words: a scenario, a saved trace, or the seed and the case.
   private func origin(of finding: Finding, _ traces: [TraceReplay] = []) -> String {
     guard let name = finding.scenario else { return finding.origin(seed: plan.seed) }
     let isSaved = traces.contains { $0.name == name && $0.origin == .saved }

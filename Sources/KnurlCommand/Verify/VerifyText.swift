@@ -290,7 +290,7 @@ struct ToldFindings {
 
   mutating func add(_ finding: FindingResults) { found.append(finding) }
 
-  /// Whether the finding was printed as it is.
+  /// True if the finding was printed with this law and this trace.
   func has(_ other: FindingResults) -> Bool { found.contains { Self.isEqual($0, other) } }
 
   /// The findings that are not among the results as they were printed.

@@ -37,11 +37,11 @@ package struct FindingResults: Codable {
   package let caseIndex: Int?
   /// The profile of its numbers; nil for a scenario.
   package let input: String?
-  /// How it was found, in words.
+  /// The case and the seed, or the scenario or saved trace, in words.
   package let origin: String
   /// Findings with one number probably have one cause; nil for a scenario.
   package let group: Int?
-  /// Whether another finding of the group is told first.
+  /// True if it probably follows from another finding of its group, which is shown before it.
   package let follows: Bool
   /// The minimal trace.
   package let trace: String
@@ -101,6 +101,6 @@ package struct FindingResults: Codable {
     text = FindingText.text(of: finding, in: declaration, repeatLine: nil)
   }
 
-  /// Whether the trace breaks a law: the finding's own, or another one at the same step.
+  /// True if the trace breaks the law at the step of the finding.
   package func breaks(_ law: String) -> Bool { self.law == law || alsoBroken.contains(law) }
 }

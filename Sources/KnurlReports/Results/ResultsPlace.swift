@@ -4,11 +4,11 @@
 /// ask the place for paths and for the commands that repeat findings.
 package struct ResultsPlace {
   private let folder: String
-  private let repeating: (_ path: String) -> String
+  /// Returns the command that replays the file with this path.
+  package let replay: (_ path: String) -> String
 
-  /// - Parameter repeating: Returns the command that replays the file with this path.
-  package init(_ folder: String, repeating: @escaping (_ path: String) -> String) {
-    (self.folder, self.repeating) = (folder, repeating)
+  package init(_ folder: String, replay: @escaping (_ path: String) -> String) {
+    (self.folder, self.replay) = (folder, replay)
   }
 
   /// The path of a file of the results.
@@ -17,7 +17,7 @@ package struct ResultsPlace {
   }
 
   /// The command that repeats a trace; nil if the trace was not written.
-  package func repeatLine(_ file: String?) -> String? { file.map { repeating(path($0)) } }
+  package func repeatLine(_ file: String?) -> String? { file.map { replay(path($0)) } }
 
   package func text(of found: FindingResults) -> String {
     found.text + (repeatLine(found.file).map { "\n  Repeat: \($0)" } ?? "")

@@ -25,9 +25,9 @@ package struct VerifyResults: Codable {
   /// The number of cases requested for each control; nil if only a time was given. By default, a
   /// class around a model gets fewer.
   package let cases: Int?
-  /// Whether the run came to its end, all controls hold, and all saved traces were replayed.
+  /// True if the run was not interrupted, all controls hold, and all saved traces were replayed.
   package let holds: Bool
-  /// Whether the run came to its end; one that a user interrupted did not.
+  /// False if a user interrupted the run.
   package let isWhole: Bool
   package let seconds: Double
   package let controls: [ControlResults]
@@ -87,6 +87,8 @@ package struct ControlResults: Codable {
   package let statistics: SearchStatistics?
   /// Sentences about errors in the control's description, and about a search that is not to trust.
   package let mistakes: [String]
+  /// The reason why nothing was verified, because no process could be started; nil if one was.
+  package let unverified: String?
   /// The cases that crashed, hung or took long; the search continued without them.
   package let leftOut: [Int]
   /// The case whose error ended the search early.
@@ -95,7 +97,7 @@ package struct ControlResults: Codable {
   package let cutShort: String?
   /// The number of crashes not shown because the law `survives` is switched off.
   package let hiddenCrashes: Int
-  /// How often a law was not checked because the step breaks an excepted law.
+  /// The number of checks that were left out, because the step breaks a law that is switched off.
   package let silencedVerdicts: Int
   /// The answer that the control was seen to give in each situation.
   package let does: [ObservedAnswer]
@@ -133,6 +135,7 @@ package struct ControlResults: Codable {
     labels = report.labels
     statistics = report.statistics
     self.mistakes = mistakes
+    unverified = report.unverified
     leftOut = report.leftOut
     firstError = report.firstError
     cutShort = report.cutShort
@@ -159,7 +162,7 @@ package struct ControlResults: Codable {
     holds = false
     (cases, ordinaryCases, hostileCases, commands, followUpCommands) = (0, 0, 0, 0, 0)
     (seconds, hiddenCrashes, silencedVerdicts, isAccepted) = (0, 0, 0, false)
-    (picture, statistics, firstError, cutShort) = (nil, nil, nil, nil)
+    (picture, statistics, firstError, cutShort, unverified) = (nil, nil, nil, nil, nil)
     (laws, exceptions, labels, leftOut, does) = ([], [], [], [], [])
     (notes, unasked, idle, scenarios, regressions, findings) = ([], [], [], [], [], [])
     mistakes = [
