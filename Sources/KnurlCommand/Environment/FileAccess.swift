@@ -42,7 +42,8 @@ public struct FileAccess: Sendable {
   /// Locks a file or a folder until the returned lock is released; returns nil if another process
   /// holds the lock.
   var lock: @Sendable (_ path: String) throws(FileProblem) -> FileLock? = {
-    path throws(FileProblem) in try FileLock(path)
+    path throws(FileProblem) in
+    try storing { () throws(StorageProblem) in try FileLock(path) }
   }
 
   public init(
@@ -213,31 +214,4 @@ extension FileAccess {
       throw FileProblem(error.reason)
     }
   }
-}
-
-// MARK: - Locks
-
-/// A lock on a file or a folder, held by one process at a time.
-///
-/// The system releases the lock when the process ends in any way, so a held lock always belongs to
-/// a running process. A class, because the lock is held until its last reference is released.
-final class FileLock {
-  private let descriptor: Int32
-
-  /// - Returns: Nil if another process holds the lock.
-  init?(_ path: String) throws(FileProblem) {
-    // Child processes must not inherit the lock.
-    var descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    if descriptor < 0, errno == EISDIR { descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw FileProblem("it cannot be opened") }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      let isHeld = errno == EWOULDBLOCK
-      close(descriptor)
-      if isHeld { return nil }
-      throw FileProblem("its disk does not support file locks")
-    }
-    self.descriptor = descriptor
-  }
-
-  deinit { close(descriptor) }
 }

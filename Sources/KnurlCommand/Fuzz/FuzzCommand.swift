@@ -1,6 +1,7 @@
 import KnurlArguments
 import KnurlLaws
 import KnurlMarkup
+import KnurlSession
 import KnurlVerification
 
 /// `fuzz`: runs libFuzzer on fuzz targets of the catalog.

@@ -22,7 +22,7 @@ package enum TemporaryFolder {
       throw ChildProblem("\(folder) cannot be made")
     }
     // The lock ends with this process: one with the same number elsewhere may see the folder too.
-    _ = lock(folder)
+    try? FileLock(folder)?.holdToTheEnd()
     return folder
   }
 
@@ -35,18 +35,8 @@ package enum TemporaryFolder {
         let owner = Int32(parts[0]), owner > 0, kill(owner, 0) != 0, errno == ESRCH
       else { continue }
       let folder = place.appendingPathComponent(name).path
-      guard let lock = lock(folder) else { continue }
-      try? FileManager.default.removeItem(atPath: folder)
-      close(lock)
+      guard let lock = try? FileLock(folder) else { continue }
+      withExtendedLifetime(lock) { try? FileManager.default.removeItem(atPath: folder) }
     }
-  }
-
-  /// - Returns: A descriptor that holds the lock; nil if another process holds it.
-  private static func lock(_ folder: String) -> Int32? {
-    let descriptor = unsafe open(folder, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
-    close(descriptor)
-    return nil
   }
 }
