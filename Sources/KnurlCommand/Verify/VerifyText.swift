@@ -304,7 +304,8 @@ struct ToldFindings {
       let law = told.law
       if let other = results.first(where: { $0.law == law && $0.scenario == nil }) {
         return "\(law), told above with \(Wording.count(told.steps, "step")), has a simpler trace "
-          + "with \(Wording.count(other.steps, "step"))."
+          + (other.steps < told.steps
+            ? "with \(Wording.count(other.steps, "step"))." : "of the same length.")
       }
       guard let other = results.first(where: { $0.breaks(law) }) else {
         return "\(law), told above, was not seen again."

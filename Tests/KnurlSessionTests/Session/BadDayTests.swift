@@ -65,6 +65,21 @@ import Testing
       }
     }
 
+    @Test("A finding that a simpler one replaces is said so, and its file is removed")
+    func replaced() throws {
+      try TestProgram.inFolder("CalibrationTool") { tool in
+        let run = try tool.run(["verify", "circular-slider/addsTurns", "--cases", "2000"])
+        #expect(
+          run.output.contains(
+            "\n  sticks-at-end, told above with 3 steps, has a simpler trace with 2 steps.\n"),
+          "\(run.output)")
+        let findings = try #require(try tool.controls()[0]["findings"] as? [[String: Any]])
+        let written = Set(findings.compactMap { $0["file"] as? String })
+        let files = try tool.files(in: "results/findings").filter { $0.hasSuffix(".trace") }
+        #expect(Set(files.map { "findings/\($0)" }) == written)
+      }
+    }
+
     @Test("A search that the time ends says how far it came")
     func time() throws {
       try TestProgram.inFolder { tool in
