@@ -147,6 +147,13 @@ let package = Package(
     reader("KnurlArguments", ["KnurlMarkup"]),
     .target(name: "CKnurlProcesses"),
     library("KnurlProcesses", ["CKnurlProcesses"]),
+    // Controls in another program.
+    library(
+      "KnurlRemote",
+      [
+        "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
+        "KnurlProcesses",
+      ]),
     library(
       "KnurlSession",
       [
@@ -178,7 +185,7 @@ let package = Package(
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
         "KnurlVerification", "KnurlMarkup", "KnurlReports", "KnurlArguments", "KnurlProcesses",
-        "KnurlSession",
+        "KnurlSession", "KnurlRemote",
       ]),
     subject(
       "KnurlSpecimens",
@@ -302,6 +309,10 @@ let package = Package(
         "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
         "KnurlSession", "CrashingControls", "CalibrationTool",
       ]),
+    tests(
+      "KnurlRemoteTests",
+      ["KnurlEngine", "KnurlInteraction", "KnurlLaws", "KnurlVerification", "KnurlRemote"],
+      exclude: ["Adapters"]),
     // A command line over controls that crash; no product, only tests start it.
     .executableTarget(
       name: "CrashingControls",

@@ -48,6 +48,7 @@ struct knurl_child {
   // second.
   pthread_mutex_t lock;
   int is_reaped;
+  int has_own_group;
   int code;
   int is_signal;
   int end_reading;
@@ -70,7 +71,8 @@ static int spawn(
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   sigset_t all, none;
-  short flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK;
+  short flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK;
+  if (child->has_own_group) flags |= POSIX_SPAWN_SETPGROUP;
   sigfillset(&all);
   sigemptyset(&none);
   int problem = posix_spawn_file_actions_init(&actions);
@@ -103,9 +105,10 @@ static int spawn(
 
 int32_t knurl_child_start(
     const char *program, char *const arguments[], char *const variables[], const char *folder,
-    const int32_t streams[3], knurl_child **result) {
+    const int32_t streams[3], int32_t has_own_group, knurl_child **result) {
   knurl_child *child = calloc(1, sizeof *child);
   if (child == NULL) return ENOMEM;
+  child->has_own_group = has_own_group;
   pthread_mutex_init(&child->lock, NULL);
   int32_t problem = knurl_make_pipe(&child->end_reading, &child->end_writing);
   if (problem == 0) {
@@ -116,7 +119,7 @@ int32_t knurl_child_start(
         *result = child;
         return 0;
       }
-      kill(-child->id, SIGKILL);
+      kill(child->has_own_group ? -child->id : child->id, SIGKILL);
       while (waitpid(child->id, NULL, 0) < 0 && errno == EINTR) {
       }
     }
@@ -158,7 +161,7 @@ int32_t knurl_child_end(const knurl_child *child) { return child->end_reading; }
 
 void knurl_child_signal(knurl_child *child, int32_t number, int32_t to_group) {
   pthread_mutex_lock(&child->lock);
-  if (!child->is_reaped) kill(to_group ? -child->id : child->id, number);
+  if (!child->is_reaped) kill(to_group && child->has_own_group ? -child->id : child->id, number);
   pthread_mutex_unlock(&child->lock);
 }
 

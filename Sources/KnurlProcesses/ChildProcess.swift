@@ -4,7 +4,7 @@ import Foundation
 #if os(macOS) || os(Linux)
   /// A running program: the caller can exchange lines with it, observe it and end it.
   ///
-  /// A class, because it owns one process. The process is in its own process group, so that a
+  /// A class, because it owns one process. The process is usually in its own process group, so that a
   /// terminal's interrupt reaches it only if it is passed on. The process ends with the value and
   /// leaves nothing behind.
   public final class ChildProcess {
@@ -174,7 +174,8 @@ import Foundation
       let problem = unsafe CStrings.with([request.program] + request.arguments) { arguments in
         unsafe CStrings.with(variables) { variables in
           unsafe knurl_child_start(
-            request.program, arguments, variables, request.folder, streams, &child)
+            request.program, arguments, variables, request.folder, streams,
+            request.hasOwnGroup ? 1 : 0, &child)
         }
       }
       guard problem == 0 else {

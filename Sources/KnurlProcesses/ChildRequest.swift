@@ -5,6 +5,9 @@ public struct ChildRequest: Hashable, Sendable {
   /// The variables to set in addition to the environment of this process.
   public var variables: [String: String]
   public var folder: String?
+  /// True for a process group of its own, which a terminal's interrupt does not reach; false for that of
+  /// this process, whose end ends it too.
+  public var hasOwnGroup = true
   public var input: Input
   public var output: Stream
   public var errors: Stream

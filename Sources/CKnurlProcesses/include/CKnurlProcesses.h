@@ -12,7 +12,7 @@ typedef struct knurl_child knurl_child;
 /// Returns 0, or the system's number of what is wrong.
 int32_t knurl_make_pipe(int32_t *reading, int32_t *writing);
 
-/// Starts a program in a group of processes of its own. It takes all signals as a program does that
+/// Starts a program, in a group of processes of its own or in that of this process. It takes all signals as a program does that
 /// a shell starts, whatever this process ignores.
 ///
 /// - `arguments`, `variables`: Each ends with NULL.
@@ -22,14 +22,14 @@ int32_t knurl_make_pipe(int32_t *reading, int32_t *writing);
 /// Returns 0, or the system's number of what is wrong.
 int32_t knurl_child_start(
     const char *program, char *const arguments[], char *const variables[], const char *folder,
-    const int32_t streams[3], knurl_child **child);
+    const int32_t streams[3], int32_t has_own_group, knurl_child **child);
 
 int32_t knurl_child_id(const knurl_child *child);
 
 /// A descriptor at which the end of the file is read once the program has ended.
 int32_t knurl_child_end(const knurl_child *child);
 
-/// Sends a signal to it, or to its whole group; nothing once it was reaped.
+/// Sends a signal to it, or to its whole group if that is its own; nothing once it was reaped.
 void knurl_child_signal(knurl_child *child, int32_t number, int32_t to_group);
 
 /// Reaps it if it has ended.

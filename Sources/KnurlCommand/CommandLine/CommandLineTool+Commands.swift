@@ -24,6 +24,7 @@ extension CommandLineTool {
       CommandEntry {
         ReportCommand(arguments: $0, files: files, program: program, console: console)
       },
+      CommandEntry { AdapterCommand(arguments: $0, console: console) },
       CommandEntry { arguments throws(CommandFailure) in
         try ReplayCommand(arguments, traces, process)
       },
@@ -88,7 +89,7 @@ extension CommandLineTool {
 
   var console: Console { Console(environment, programName: programName) }
 
-  private var program: Program { Program(name: programName, version: version) }
+  private var program: Program { Program(name: programName, version: version, adapters: adapters) }
 
   /// Finds the controls and specimens of the catalog.
   var lookup: CatalogLookup { CatalogLookup(catalog: catalog, program: program) }

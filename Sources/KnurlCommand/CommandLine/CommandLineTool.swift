@@ -14,6 +14,8 @@ public import KnurlVerification
 /// Every command uses the same exit codes: 0 success, 1 a finding, 2 could not run, 64 wrong usage.
 public struct CommandLineTool {
   private(set) var catalog: Catalog
+  /// The files of the adapters whose controls the catalog has.
+  private(set) var adapters: [String] = []
   let programName: String
   let version: String
   let scriptCommands: [ScriptCommand]
@@ -76,11 +78,11 @@ public struct CommandLineTool {
     do throws(CommandFailure) {
       let process = OwnProcess(arguments: arguments, environment: environment)
       if case .worker(let subject, let variant)? = process.task {
-        return serve(subject, variant).rawValue
+        return try with(process).serve(subject, variant).rawValue
       }
       if case .probe(let names)? = process.task {
         environment.keepOutputApart()
-        ControlProbe.serve(names, lookup, say: environment.write)
+        ControlProbe.serve(names, try with(process).lookup, say: environment.write)
         return ExitCode.fine.rawValue
       }
       if process.task != nil || !Self.sharingOutput.contains(arguments.first ?? "") {
@@ -92,8 +94,8 @@ public struct CommandLineTool {
         )
       }
       if let problem = process.wrongHangSeconds { throw .usage(problem) }
-      var tool = self
-      tool.catalog = watched(catalog, process).namedFromSources
+      var tool = try with(process)
+      tool.catalog = watched(tool.catalog, process).namedFromSources
       // After this, the process may exit.
       defer { if environment.executable != nil { LastWords.end() } }
       let code = try tool.command(of: arguments).run()
@@ -103,6 +105,15 @@ public struct CommandLineTool {
       console.complain(error.message)
       return error.exitCode.rawValue
     }
+  }
+
+  /// The same command line with the controls of the adapters that the arguments name, if they name any.
+  private func with(_ process: OwnProcess) throws(CommandFailure) -> CommandLineTool {
+    var tool = self
+    tool.catalog = try AdapterOption.catalog(
+      catalog, for: process.arguments, isChild: process.task != nil)
+    tool.adapters = AdapterOption.files(in: process.arguments)
+    return tool
   }
 
   /// The catalog, whose controls cannot end this process without a word while it makes them.

@@ -40,10 +40,17 @@ struct Program {
   /// The text that the user types to start the program, such as `./knurl`.
   let name: String
   let version: String
+  /// The files of the adapters whose controls it runs, instead of those of its catalog.
+  var adapters: [String] = []
 
   /// The shell line that runs a command with a file.
-  func line(_ command: String, _ path: String) -> String {
-    "\(name) \(command) \(Wording.shellQuoted(path))"
+  func line(_ command: String, _ path: String) -> String { line(command, [path]) }
+
+  /// The shell line that runs a command with operands.
+  func line(_ command: String, _ operands: [String]) -> String {
+    let options = adapters.flatMap { [AdapterOption.option.name, $0] }
+    return ([name, command] + (options + operands).map { Wording.shellQuoted($0) })
+      .joined(separator: " ")
   }
 
   /// The shell lines that replay and explain the finding of a trace.

@@ -12,7 +12,7 @@ struct ListCommand: NamedCommand {
 
   static let syntax = CommandSyntax(
     "list", summary: "show the controls, specimens and laws (invariant checkers)",
-    options: [all, requirements, Flag.json])
+    options: [all, requirements, AdapterOption.option, Flag.json])
 
   let arguments: ParsedArguments
   let catalog: Catalog

@@ -22,7 +22,7 @@ struct ExplainCommand: NamedCommand {
       "which the law holds. Every statement was tried. If a trace breaks several laws, explains",
       "the law that it names, or else the first one. Exits with 1, as replay does for a finding.",
     ],
-    options: [law, output, Flag.json])
+    options: [law, output, AdapterOption.option, Flag.json])
 
   let arguments: ParsedArguments
   let traces: TraceOpener

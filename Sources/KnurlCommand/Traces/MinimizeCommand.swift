@@ -14,7 +14,7 @@ struct MinimizeCommand: NamedCommand {
       "The result breaks the same law at the same kind of step. If a file breaks several laws,",
       "it is minimized for the law that it names, or else for the first one.",
     ],
-    options: [law, Option.output, EmittedTests.option])
+    options: [law, Option.output, AdapterOption.option, EmittedTests.option])
 
   private let arguments: ParsedArguments
   private let traces: TraceOpener

@@ -21,7 +21,7 @@ struct ReplayCommand: NamedCommand {
       "or a behavior of UIKit from the next touch on:",
       "\(hostWords { $0.choice != nil }).",
     ],
-    options: [step, strict, Flag.json, EmittedTests.option])
+    options: [step, strict, Flag.json, AdapterOption.option, EmittedTests.option])
 
   private static func hostWords(_ isMeant: (HostAction) -> Bool) -> String {
     HostAction.allCases.filter(isMeant).map { TraceText.name(of: $0) }.joined(separator: ", ")

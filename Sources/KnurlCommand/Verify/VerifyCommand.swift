@@ -73,7 +73,8 @@ struct VerifyCommand: NamedCommand {
     ],
     options: [
       cases, time, seed, jobs, hostile, VerifyVariant.strict, VerifyVariant.policy, all, statistics,
-      mutants, Flag.json, output, regressions, accept, because, EmittedTests.option,
+      mutants, Flag.json, output, regressions, accept, because, AdapterOption.option,
+      EmittedTests.option,
     ])
 
   /// The options about findings. `--mutants` searches for no findings and refuses these options.
@@ -286,8 +287,7 @@ struct VerifyCommand: NamedCommand {
   private func next(
     after results: VerifyResults, in folder: ResultsFolder, _ regressions: VerifyRegressions
   ) -> [String] {
-    let program = pages.program.name
-    let named = ([program, "verify"] + arguments.operands).joined(separator: " ")
+    let named = pages.program.line("verify", arguments.operands)
     if let file = results.controls.flatMap(\.errors).compactMap(\.file).first {
       return ["Next, see which parts matter: \(pages.program.line("explain", folder.join(file)))"]
     }

@@ -199,6 +199,22 @@ public struct ControlDescription<Control> {
   /// `InputProfile.hostile`.
   public mutating func facesHostileInput() { declaration.profile = .hostile }
 
+  /// Watches the control in fewer cases before a search, because each of its commands takes long.
+  package mutating func watchesLess() { declaration.watchedCases = 900 }
+
+  /// Declares what can reach the control, if it is less than fingers at any place.
+  ///
+  /// ```swift
+  /// $0.input { $0.pointer = .mouse }
+  /// ```
+  /// Command sequences keep to it, and the app around the control does nothing in its handlers.
+  public mutating func input(_ change: (inout InputLimits) -> Void) {
+    var input = declaration.input ?? InputLimits()
+    change(&input)
+    declaration.input = input
+    declaration.hostActs = []
+  }
+
   /// Declares that the values are in ascending order, like the two values of a range slider.
   public mutating func ordered() { has(.ordered) }
 

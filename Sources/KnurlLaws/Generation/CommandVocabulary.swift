@@ -46,6 +46,8 @@ package final class CommandVocabulary {
   private let representables: [((Double) -> Double)?]
   /// The kind of number that each property takes, for ordinary input.
   let meanings: [OrdinaryInput.Meaning]
+  /// What can reach the control; nil if it is the same for every control.
+  let input: InputLimits?
   /// The control's own commands by their indices, each as often as its weight says.
   let ownTickets: [Int]
   let propertyCount: Int
@@ -74,6 +76,7 @@ package final class CommandVocabulary {
     subjects = declaration.properties.map { Self.subject(of: $0) }
     representables = declaration.properties.map { $0.representable }
     meanings = declaration.meanings
+    input = declaration.input
     ownTickets = declaration.commands.enumerated().flatMap { index, command in
       Array(repeating: index, count: command.weight)
     }
@@ -171,6 +174,7 @@ package final class CommandVocabulary {
       return has.contains(.clock) ? (2, 2) : (0, 0)
     case .own: return declaration.commands.isEmpty ? (0, 0) : (10, 3)
     case .host:
+      if declaration.input != nil { return (0, 0) }
       // Two thirds of the sum of its actions' weights: 2 for the usual three actions.
       let acts = Self.acts.map { weight(of: $0, for: declaration) }
       return (acts.reduce(0) { $0 + $1.idle } * 2 / 3, acts.reduce(0) { $0 + $1.dragging } * 2 / 3)

@@ -35,10 +35,18 @@ struct OrdinaryInput {
   private var high: Double
   /// The distance between the values that a touch can reach.
   private var step: Double
+  /// What can reach the control; nil if it is the same for every control.
+  private let input: InputLimits?
+  /// The place of the mouse while its button is down; nil while it is up.
+  private let mouse: Point2D?
 
   /// Reads the control's limits and step. The row is `inout` only to avoid a copy.
-  init(_ meanings: [Meaning], seeing now: inout Row) {
+  init(
+    _ meanings: [Meaning], _ input: InputLimits? = nil, seeing now: inout Row, mouse: Point2D? = nil
+  ) {
     self.meanings = meanings
+    self.input = input
+    self.mouse = mouse
     let hasLimits = now.valueCount > 0
     low = hasLimits ? now[.minimum, 0] : .nan
     high = hasLimits ? now[.maximum, 0] : .nan
@@ -49,7 +57,7 @@ struct OrdinaryInput {
 
   mutating func start(_ start: Configuration) -> Configuration {
     var start = start
-    start.bounds = start.bounds.map { Self.bounds($0) }
+    start.bounds = start.bounds.map { bounds($0) }
     for index in start.writes.indices {
       let write = start.writes[index]
       let value = self.value(write.value, of: write.property)
@@ -63,9 +71,11 @@ struct OrdinaryInput {
     switch command {
     case .set(let property, let value):
       .set(property: property, to: self.value(value, of: property))
-    case .control(.touch(let touch)): .control(.touch(Self.touch(touch)))
-    case .control(.resize(let bounds)): .control(.resize(Self.bounds(bounds)))
+    case .control(.touch(let touch)): .control(.touch(self.touch(touch)))
+    case .control(.resize(let bounds)): .control(.resize(self.bounds(bounds)))
     case .control(.tick(let seconds)): .control(.tick(seconds: Self.time(seconds)))
+    // The app's handlers and the system are in another program.
+    case .host where input != nil: .touch(touch(Touch(phase: .moved, location: Point2D(x: 0, y: 0))))
     default: command
     }
   }
@@ -84,24 +94,44 @@ struct OrdinaryInput {
 
   // MARK: - Locations and sizes
 
-  private static func touch(_ touch: Touch) -> Touch {
+  private func touch(_ touch: Touch) -> Touch {
     var touch = touch
     touch.location = Point2D(x: place(touch.location.x), y: place(touch.location.y))
-    touch.time = time(touch.time)
+    touch.time = Self.time(touch.time)
+    if input?.pointer == .mouse {
+      touch.id = 1
+      guard let mouse else {
+        touch.phase = .began
+        return touch
+      }
+      switch touch.phase {
+      case .began, .moved: touch.phase = .moved
+      case .ended, .cancelled:
+        touch.phase = .ended
+        // It moves to a place before its button goes up there.
+        touch.location = mouse
+      }
+    }
     return touch
   }
 
-  private static func place(_ x: Double) -> Double {
-    if x.isNaN || x.magnitude < leastMagnitude { return 0 }
-    return min(max(x, -farthest), farthest)
+  private func place(_ x: Double) -> Double {
+    if x.isNaN || x.magnitude < Self.leastMagnitude { return 0 }
+    return InputLimits.onGrid(min(max(x, -Self.farthest), Self.farthest), input?.placeGrain)
   }
 
   private static func time(_ seconds: Double) -> Double {
     seconds > 0 ? min(seconds, longestTime) : 0
   }
 
-  private static func bounds(_ bounds: Rect2D) -> Rect2D {
-    let (width, height) = (side(bounds.width), side(bounds.height))
+  private func bounds(_ bounds: Rect2D) -> Rect2D {
+    if let width = input?.width, let height = input?.height {
+      // A program in another process lays out from zero, in whole points.
+      return Rect2D(
+        x: 0, y: 0, width: Self.side(bounds.width, in: width),
+        height: Self.side(bounds.height, in: height))
+    }
+    let (width, height) = (Self.side(bounds.width), Self.side(bounds.height))
     let isEmpty = width == 0 || height == 0
     return Rect2D(
       x: place(bounds.x), y: place(bounds.y), width: isEmpty ? 0 : width,
@@ -112,20 +142,35 @@ struct OrdinaryInput {
     length >= sides.lowerBound / 2 ? min(max(length, sides.lowerBound), sides.upperBound) : 0
   }
 
+  private static func side(_ length: Double, in range: ClosedRange<Double>) -> Double {
+    let whole = length.isNaN ? range.lowerBound : length
+    return min(max(whole, range.lowerBound), range.upperBound).rounded(.down)
+  }
+
   // MARK: - Writes
 
   /// The ordinary number to write to a property instead of `value`.
   private func value(_ value: Double, of property: Int) -> Double {
     switch meanings[property] {
-    case .value, .number: return Self.number(value)
-    case .minimum: return limit(Self.number(value), beside: high) { $0...max($0, high) } ?? low
-    case .maximum: return limit(Self.number(value), beside: low) { min(low, $0)...$0 } ?? high
+    case .value: return written(value)
+    case .number: return Self.number(value)
+    case .minimum:
+      let limit = limit(written(value), beside: high) { $0...max($0, high) } ?? low
+      return input?.keepsLimitsOrdered == true && limit >= high ? low : limit
+    case .maximum:
+      let limit = limit(written(value), beside: low) { min(low, $0)...$0 } ?? high
+      return input?.keepsLimitsOrdered == true && limit <= low ? high : limit
     case .angle:
       if value.isNaN { return 0 }
       return min(max(value, -Self.farthestAngle), Self.farthestAngle)
     case .step: return admissible(step: value)
     case .whatItIs: return value
     }
+  }
+
+  /// A value or a limit as the control gets it.
+  private func written(_ value: Double) -> Double {
+    InputLimits.onGrid(Self.number(value), input?.numberGrain)
   }
 
   /// A number as apps use it: without tiny differences from zero or a whole number.

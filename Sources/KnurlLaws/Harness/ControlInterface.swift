@@ -54,6 +54,8 @@ public struct ControlInterface {
   package var progress: () -> UInt64 = { 0 }
   /// The relay to which a class sends its event batches.
   public var relay: EventRelay?
+  /// Gets a sentence if a control in another process cannot go on; nil for a control in this one.
+  package var loss: ControlLoss?
   /// Creates a renderer of the control's picture, if the control can be drawn.
   public var frames: ((_ scale: Double, _ maximumSide: Int) -> (Invalidation?) -> Bitmap)?
   /// The frames of the layers inside the control's layer, in drawing order. Each is in the
@@ -83,7 +85,7 @@ public struct ControlInterface {
   }
   /// Creates a control with a configuration and observes it, all in one access. Returns false if it
   /// did nothing.
-  @usableFromInline var start: (Configuration, inout Row) -> Bool = { _, _ in false }
+  @usableFromInline package var start: (Configuration, inout Row) -> Bool = { _, _ in false }
   /// Copies the control and returns a closure that restores the copy; nil if a copy does not hold
   /// the whole state.
   @usableFromInline package var save: () -> (() -> Void)? = { nil }
@@ -143,6 +145,16 @@ public final class EventRelay {
   public var isFromHandler = false
 
   public init() {}
+}
+
+/// Tells that no control can be driven any more, because its program answers nonsense.
+///
+/// A class, because the control exists before the code that wants to know.
+package final class ControlLoss {
+  /// Called at most once; the process ends afterwards.
+  package var tell: ((String) -> Void)?
+
+  package init() {}
 }
 
 /// A control in a box that closures share.

@@ -43,6 +43,8 @@ package final class ControlTable {
   let hasTouchArea: Bool
   /// True if laws ask which fingers are down, or whether a control inside follows one.
   let tracksFingers: Bool
+  /// True for a control that gets one button of a mouse, and no fingers.
+  let hasMouse: Bool
   let precisionRatio: Double
   let isStrict: Bool
   /// For each value, true if it holds only whole numbers.
@@ -118,6 +120,8 @@ package final class ControlTable {
     hasTouchArea = declaration.hasTouchArea
     tracksFingers =
       hasTouchStates || hasSeveralFingers || hasTouchArea || capabilities.contains(.timers)
+      || declaration.input != nil
+    hasMouse = declaration.input?.pointer == .mouse
     precisionRatio = declaration.precisionRatio
     isStrict = declaration.isStrict
     holdsWholeNumbers = declaration.values.map { $0.holdsWholeNumbers }

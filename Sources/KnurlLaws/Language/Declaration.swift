@@ -56,6 +56,11 @@ public struct Declaration {
   var deafStates: Set<UInt64> = []
   /// The kind of numbers that the control's command sequences contain: ordinary or hostile.
   public var profile = InputProfile.ordinary
+  /// The number of cases in which the control is watched before a search; at most those of
+  /// `Verification.conduct`.
+  package var watchedCases = 3_000
+  /// What can reach the control; nil if it is the same for every control.
+  package internal(set) var input: InputLimits?
   /// The laws that are switched off. Each has a reason, which the report shows.
   public var exceptions: [LawException] = []
   /// The precision ratio of the least precise number type of the values: 2^29 for a Float.

@@ -167,7 +167,11 @@ extension Law {
   ) -> Verdict {
     // In the very middle of a ring a finger has no direction.
     let isInMiddle = !step.isStraight(index) && step.newTouch == step.before.bounds.center
-    guard !needsWay || step.thumbHasWay(index), !isInMiddle else { return .notApplicable }
+    let hasRange =
+      !step.has(.limits) || step.before[.minimum, index] != step.before[.maximum, index]
+    guard !needsWay || hasRange && step.thumbHasWay(index), !isInMiddle else {
+      return .notApplicable
+    }
     return .demand(
       step.effect == .began || step.after.recognizer != .none,
       expected: "the touch to be followed: \(place) \(step.declaration.values[index].name)'s "
@@ -375,7 +379,8 @@ extension Law {
     switch command {
     case .enable(let on) where step.has(.enabling): goesOn = on
     case .attach(let on) where step.has(.attaching): goesOn = on
-    case .hide where step.has(.hiding): goesOn = true
+    // A toolkit for a mouse may end the drag of a hidden control.
+    case .hide where step.has(.hiding) && !step.table.hasMouse: goesOn = true
     default: return .notApplicable
     }
     let cancels = step.passCount(.touchCancel)
@@ -399,7 +404,8 @@ extension Law {
       cause: "Touches are not compared by identity.",
       fix: "Remember which touch began, and ignore all others until it has ended.")
   ) { step in
-    guard let touch = step.touch else { return .notApplicable }
+    // A button that went down beside a part may slide onto it.
+    guard let touch = step.touch, !step.table.hasMouse else { return .notApplicable }
     // A move of the followed finger to a location that is not finite is not another finger's touch.
     let isFollowed = step.before.isTracking && touch.id == step.drag.id
     if isFollowed, touch.phase == .moved { return .notApplicable }

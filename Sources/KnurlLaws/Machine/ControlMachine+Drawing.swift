@@ -18,7 +18,7 @@ extension ControlMachine {
 
   public mutating func drawStart(from source: inout ChoiceSource) -> Configuration {
     let start = drawAnyStart(from: &source)
-    return profile == .ordinary ? ordinary(start) : start
+    return isOrdinary ? ordinary(start) : start
   }
 
   private mutating func drawAnyStart(from source: inout ChoiceSource) -> Configuration {
@@ -59,7 +59,7 @@ extension ControlMachine {
     of kind: CommandVocabulary.Kind, from source: inout ChoiceSource
   ) -> Command {
     let command = drawAnyCommand(of: kind, from: &source)
-    return profile == .ordinary ? ordinary(command) : command
+    return isOrdinary ? ordinary(command) : command
   }
 
   private mutating func drawAnyCommand(
@@ -190,7 +190,7 @@ extension ControlMachine {
     let property = step.table.roles.firstIndex { $0.writtenValue == max(0, step.drag.taken) }
     guard let property else { return nil }
     let command = drawWrite(to: property, from: &source)
-    return profile == .ordinary ? ordinary(command) : command
+    return isOrdinary ? ordinary(command) : command
   }
 
   private mutating func drawWrite(
@@ -215,18 +215,37 @@ extension ControlMachine {
 
   // MARK: - Ordinary input
 
+  /// True if all numbers are ordinary: by the profile, or because the control gets no others.
+  private var isOrdinary: Bool { profile == .ordinary || vocabulary.input != nil }
+
   private mutating func ordinary(_ start: Configuration) -> Configuration {
-    var input = OrdinaryInput(vocabulary.meanings, seeing: &freshRow)
+    var input = OrdinaryInput(vocabulary.meanings, vocabulary.input, seeing: &freshRow)
     return input.start(start)
   }
 
   private mutating func ordinary(_ command: Command) -> Command {
-    OrdinaryInput(vocabulary.meanings, seeing: &step.after).command(command)
+    OrdinaryInput(
+      vocabulary.meanings, vocabulary.input, seeing: &step.after,
+      mouse: step.fingers == 0 ? nil : mouse
+    ).command(command)
+  }
+
+  /// The command as it reaches the control; nil if it cannot reach it, as a second finger with a mouse.
+  mutating func reaching(_ command: Command) -> Command? {
+    guard vocabulary.input != nil else { return command }
+    guard vocabulary.has(command) else { return nil }
+    let reaching = ordinary(command)
+    if case .control(.touch(let touch)) = command, case .control(.touch(let other)) = reaching,
+      touch.id != other.id || touch.phase != other.phase
+    {
+      return nil
+    }
+    return reaching
   }
 
   /// True if this machine could draw every number of a command sequence with its input profile.
   package func admits(_ sequence: CommandSequence<Configuration, Command>) -> Bool {
-    guard profile == .ordinary else { return true }
+    guard isOrdinary else { return true }
     var machine = self
     guard machine.ordinary(sequence.start) == sequence.start else { return false }
     machine.begin(sequence.start)

@@ -37,6 +37,8 @@ public struct ControlMachine: StateMachine {
   /// True to remember gestures for questions about the control's answers.
   var remembersGestures: Bool
   private var lastWrite: PropertyWrite?
+  /// The place of the last touch.
+  private(set) var mouse = Point2D(x: 0, y: 0)
   /// The property that this sequence wrote last, even if other commands followed.
   private(set) var lastWrittenProperty: Int?
   /// The sizes since the last command that was not a new size.
@@ -269,6 +271,7 @@ public struct ControlMachine: StateMachine {
       touchCount += 1
       if touch.time.isFinite { step.time = max(step.time, touch.time) }
       step.place = step.before.point(under: touch.location)
+      mouse = touch.location
       if step.table.hasTouchArea, touch.phase == .began { step.noteArea(isFirst: isFirst) }
     }
     step.taps.note(

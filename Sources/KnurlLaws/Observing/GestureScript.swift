@@ -68,8 +68,18 @@ struct GestureScript {
     left = 1 + source.index(below: Self.most)
   }
 
+  /// The next command that reaches the control; nil at the end.
   mutating func next(of machine: inout ControlMachine, from source: inout ChoiceSource) -> Command?
   {
+    while let command = nextPart(of: &machine, from: &source) {
+      if let reaching = machine.reaching(command) { return reaching }
+    }
+    return nil
+  }
+
+  private mutating func nextPart(
+    of machine: inout ControlMachine, from source: inout ChoiceSource
+  ) -> Command? {
     if commands.isEmpty {
       guard left > 0 else { return nil }
       left -= 1

@@ -46,6 +46,11 @@ public struct Worker {
     isInterrupted.watch()
     // The current line may already contain output.
     try? output.write(contentsOf: Data("\n".utf8))
+    // A control in another program may be lost at any time.
+    let output = output
+    verification.checker.machine.harness.access.loss?.tell = { reason in
+      Self.send(.refuses(reason), to: output)
+    }
     answer(.ready)
     while let line = readLine() {
       guard let request: WorkerRequest = ProcessMessage.decoded(Data(line.utf8)) else {
@@ -58,7 +63,9 @@ public struct Worker {
     breadcrumb?.noteEnd()
   }
 
-  private func answer(_ answer: WorkerAnswer) {
+  private func answer(_ answer: WorkerAnswer) { Self.send(answer, to: output) }
+
+  private static func send(_ answer: WorkerAnswer, to output: FileHandle) {
     try? output.write(contentsOf: Data((ProcessMessage.line(answer) + "\n").utf8))
   }
 

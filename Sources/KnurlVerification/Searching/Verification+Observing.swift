@@ -22,8 +22,7 @@ extension Verification {
 
   /// True if the control was watched to the end.
   package var isWatched: Bool {
-    let cases = Self.watchedParts.reduce(0) { $0 + $1.count }
-    return (declaration.conduct?.cases ?? 0) + Self.mostMissing >= cases
+    (declaration.conduct?.cases ?? 0) + Self.mostMissing >= declaration.watchedCases
   }
 
   /// Watches a control before a search, in parts, and returns what it does.
@@ -65,7 +64,7 @@ extension Verification {
   ) -> Conduct {
     guard problem() == nil else { return conduct }
     var observer = observer(after: conduct)
-    for index in cases {
+    for index in cases where index < declaration.watchedCases {
       willWatch(index)
       observer.watch(case: index)
     }

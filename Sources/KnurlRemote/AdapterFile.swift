@@ -1,0 +1,93 @@
+import Foundation
+
+/// The file that says how to start an adapter, such as `slider.json`.
+///
+/// The command line and catalogs read it. A `ControlSpecification` starts the program with it.
+public struct AdapterFile: Hashable, Sendable {
+  /// The name of the control: that of the file.
+  public var name: String
+  public var program: String
+  public var arguments: [String]
+  /// The folder of the file, in which the program runs.
+  public var folder: String
+  /// The longest time for one answer, in seconds.
+  public var seconds = usualSeconds
+
+  /// True if whoever kills this process by its group must kill the adapter too. An interrupt of a terminal
+  /// then reaches it.
+  package var sharesGroup = false
+
+  private static let usualSeconds = 10.0
+  private static let secondsRange = 0.05...3_600.0
+
+  /// - Throws: `AdapterProblem` with a sentence if the file cannot be read or has another form.
+  public init(_ path: String) throws(AdapterProblem) {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw AdapterProblem("\(path): the file of the adapter cannot be read; look at its name.")
+    }
+    let content: Content
+    do {
+      content = try JSONDecoder().decode(Content.self, from: data)
+    } catch {
+      throw AdapterProblem(
+        "\(path): \(AdapterProblem.words(of: error)); it needs "
+          + "{\"program\": \"python3\", \"arguments\": [\"adapter.py\"]}.")
+    }
+    let url = URL(fileURLWithPath: path)
+    name = url.deletingPathExtension().lastPathComponent
+    folder = url.deletingLastPathComponent().path
+    program = content.program
+    arguments = content.arguments ?? []
+    if let seconds = content.seconds {
+      guard Self.secondsRange.contains(seconds) else {
+        throw AdapterProblem("\(path): seconds is \(seconds); write a number from 0.05 to 3600.")
+      }
+      self.seconds = seconds
+    }
+    if program.isEmpty { throw AdapterProblem("\(path): program is empty; name a program.") }
+  }
+
+  private struct Content: Decodable {
+    var program: String
+    var arguments: [String]?
+    var seconds: Double?
+  }
+}
+
+/// The reason why a control in another process cannot be driven, as a sentence.
+public struct AdapterProblem: Error, Hashable, Sendable {
+  public var message: String
+  /// How the program of the control ended; nil if the adapter is wrong, and not the control.
+  var end: End?
+
+  enum End: Hashable, Sendable {
+    case exit(Int32)
+    case signal(Int32)
+  }
+
+  init(_ message: String, end: End? = nil) {
+    self.message = message
+    self.end = end
+  }
+
+  /// The place and the kind of a mistake in JSON.
+  static func words(of error: any Error) -> String {
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context)?: return "\(place(context)) has no “\(key.stringValue)”"
+    case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?:
+      return "\(place(context)) has another type than it should"
+    case .dataCorrupted(let context)?:
+      return context.codingPath.isEmpty
+        ? "it is not JSON" : "\(place(context)): \(context.debugDescription)"
+    default: return "it is not JSON"
+    }
+  }
+
+  private static func place(_ context: DecodingError.Context) -> String {
+    var text = ""
+    for key in context.codingPath {
+      text += key.intValue.map { "[\($0)]" } ?? (text.isEmpty ? "" : ".") + key.stringValue
+    }
+    return text.isEmpty ? "it" : text
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import KnurlLaws
+import KnurlProcesses
+
+/// One running adapter: sends requests and receives answers, one at a time.
+///
+/// All controls of one `ControlSpecification` in one process share it. It starts the program at the
+/// first request, and again after the program has ended.
+///
+/// A class, because it owns the program.
+final class AdapterLink {
+  /// The version of the protocol.
+  private static let version = 1
+
+  let file: AdapterFile
+  /// Gets a sentence if the adapter answers nonsense.
+  let loss = ControlLoss()
+  /// The control that the adapter has now.
+  weak var present: RemoteControl?
+  private var lastID = 0
+  #if os(macOS) || os(Linux)
+    private var child: ChildProcess?
+  #endif
+
+  init(_ file: AdapterFile) { self.file = file }
+
+  /// Asks the adapter for its description.
+  func hello() throws(AdapterProblem) -> AdapterHello {
+    var parameters = AdapterRequest.Parameters()
+    parameters.knurl = Self.version
+    return try result("hello", parameters)
+  }
+
+  /// Sends a request, and returns its result.
+  func result<Result: Decodable>(
+    _ method: String, _ parameters: AdapterRequest.Parameters
+  ) throws(AdapterProblem) -> Result {
+    try result(of: try exchange(method, parameters), of: method)
+  }
+
+  /// Sends a request, and returns its observations.
+  ///
+  /// If the control or its program fails, this process ends as they did: whoever runs it finds the crash.
+  func ask(_ method: String, _ parameters: AdapterRequest.Parameters) -> [AdapterSeen] {
+    do throws(AdapterProblem) {
+      let list: AdapterSeenList = try result(method, parameters)
+      return list.seen
+    } catch {
+      guard let end = error.end else { lose(error.message) }
+      die(end, error.message)
+    }
+  }
+
+  /// Ends this process, because the adapter is wrong and not the control.
+  func lose(_ message: String) -> Never {
+    loss.tell?(message)
+    FileHandle.standardError.write(Data("\(message)\n".utf8))
+    exit(Self.lostCode)
+  }
+
+  private static let lostCode: Int32 = 2
+
+  private func result<Result: Decodable>(
+    of line: String, of method: String
+  ) throws(AdapterProblem) -> Result {
+    let answer: AdapterAnswer<Result>
+    do {
+      answer = try JSONDecoder().decode(AdapterAnswer<Result>.self, from: Data(line.utf8))
+    } catch {
+      throw AdapterProblem(
+        "\(subject) answered “\(method)” with a line in which \(AdapterProblem.words(of: error)): "
+          + "\(line.prefix(200))")
+    }
+    if let error = answer.error {
+      let message = error.message ?? "it gave no message"
+      switch error.code {
+      case "control-failed": throw AdapterProblem("the control failed: \(message)", end: .exit(1))
+      case "adapter-failed": throw AdapterProblem("\(subject) failed: \(message)")
+      default:
+        throw AdapterProblem("\(subject) has an error with the code “\(error.code)”: \(message)")
+      }
+    }
+    guard answer.id == lastID else {
+      throw AdapterProblem(
+        "\(subject) answered “\(method)” with the id \(answer.id.map { "\($0)" } ?? "that is missing"), "
+          + "not \(lastID).")
+    }
+    guard let result = answer.result else {
+      throw AdapterProblem("\(subject) answered “\(method)” without a result and without an error.")
+    }
+    return result
+  }
+
+  private var subject: String { "the adapter of \(file.name)" }
+
+  /// Ends this process as the adapter's ended.
+  private func die(_ end: AdapterProblem.End, _ message: String) -> Never {
+    FileHandle.standardError.write(Data("Fatal error: \(message)\n".utf8))
+    switch end {
+    case .exit(let code): exit(code)
+    case .signal(let number):
+      signal(number, SIG_DFL)
+      kill(getpid(), number)
+      exit(128 + number)
+    }
+  }
+
+  #if os(macOS) || os(Linux)
+    private func exchange(
+      _ method: String, _ parameters: AdapterRequest.Parameters
+    ) throws(AdapterProblem) -> String {
+      let child = try running()
+      lastID += 1
+      let request = AdapterRequest(id: lastID, method: method, params: parameters)
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
+      let data = (try? encoder.encode(request)) ?? Data()
+      child.send(String(decoding: data, as: UTF8.self))
+      switch child.answer(within: file.seconds) {
+      case .line(let line): return line
+      case .silent:
+        child.stop()
+        self.child = nil
+        throw AdapterProblem(
+          "\(subject) gave no answer to “\(method)” within \(file.seconds) s; it hangs.",
+          end: method == "hello" ? nil : .exit(1))
+      case .ended(let end):
+        self.child = nil
+        throw AdapterProblem(
+          "\(subject) ended with \(end.isSignal ? "signal" : "exit code") \(end.code) before it answered "
+            + "“\(method)”.",
+          end: method == "hello" ? nil : end.isSignal ? .signal(end.code) : .exit(end.code))
+      }
+    }
+
+    /// A sentence if the adapter does not end when its input does; nil if it ends.
+    func problemAtEnd() -> String? {
+      guard let child else { return nil }
+      child.sendNoMore()
+      defer { self.child = nil }
+      if child.wait(upTo: file.seconds) != nil { return nil }
+      child.stop()
+      return "It does not end when its input ends; leave the loop at the end of standard input."
+    }
+
+    private func running() throws(AdapterProblem) -> ChildProcess {
+      if let child { return child }
+      var request = ChildRequest(
+        "/usr/bin/env", [file.program] + file.arguments, folder: file.folder, input: .lines,
+        output: .lines)
+      request.hasOwnGroup = !file.sharesGroup
+      do throws(ChildProblem) {
+        let fresh = try ChildProcess(request)
+        child = fresh
+        return fresh
+      } catch {
+        throw AdapterProblem("\(subject) cannot be started: \(error.reason).")
+      }
+    }
+  #else
+    private func exchange(
+      _ method: String, _ parameters: AdapterRequest.Parameters
+    ) throws(AdapterProblem) -> String {
+      throw AdapterProblem("an adapter runs on macOS and Linux only.")
+    }
+
+    func problemAtEnd() -> String? { nil }
+  #endif
+}

@@ -1,0 +1,260 @@
+import KnurlEngine
+import KnurlLaws
+
+/// The attributes of a description from `hello`, checked, with those of each role.
+///
+/// `ControlDescription.init(adapter:)` makes verbs of it.
+struct AdapterDescription: Sendable {
+  let hello: AdapterHello
+  let values: [AdapterHello.Attribute]
+  /// The names of the minimum and the maximum that code writes; empty if it writes none.
+  let limits: [String]
+  /// The name of the setting that is the step of the values.
+  let step: String?
+
+  private static let roles = [
+    "value", "limit", "setting", "state", "shown", "continuous", "tracking",
+  ]
+
+  private static let commands = ["size", "enable", "cancel", "wait", "key", "increment", "hide"]
+
+  /// - Throws: A problem whose sentence ends with a remedy.
+  init(_ hello: AdapterHello, of name: String) throws(AdapterProblem) {
+    self.hello = hello
+    func wrong(_ sentence: String) -> AdapterProblem {
+      AdapterProblem("the description in “hello” of the adapter of \(name): \(sentence).")
+    }
+    var names: Set<String> = []
+    for attribute in hello.attributes {
+      guard Self.roles.contains(attribute.role) else {
+        throw wrong(
+          "“\(attribute.name)” has the role “\(attribute.role)”; write one of "
+            + Self.roles.joined(separator: ", "))
+      }
+      guard names.insert(attribute.name).inserted else {
+        throw wrong("two attributes are called “\(attribute.name)”; rename one of the two")
+      }
+    }
+    values = hello.attributes.filter { $0.role == "value" }
+    guard !values.isEmpty else { throw wrong("no attribute has the role value; touches change one") }
+    guard values.count <= Numbers.capacity else {
+      throw wrong(
+        "\(values.count) attributes have the role value; describe at most \(Numbers.capacity) in one "
+          + "control")
+    }
+    guard hello.reports?.isEmpty == false else {
+      throw wrong("“reports” is missing; name the event that tells the app of a change by touch")
+    }
+    if let pointer = hello.pointer, InputLimits.Pointer(rawValue: pointer) == nil {
+      throw wrong("“pointer” is “\(pointer)”; write “mouse” or “touch”")
+    }
+    for command in hello.commands ?? [] where !Self.commands.contains(command) {
+      throw wrong(
+        "“commands” has “\(command)”; write some of \(Self.commands.joined(separator: ", "))")
+    }
+    for (key, range) in [("width", hello.width), ("height", hello.height)] {
+      guard let range else { continue }
+      guard range.count == 2, range[0] >= 1, range[1] >= range[0] else {
+        throw wrong("“\(key)” is not [least, most]; write two numbers, the larger one last")
+      }
+    }
+    let written = Set(values.flatMap { $0.in ?? [] }.map(\.text)).intersection(names)
+    let pairs = Set(values.compactMap { $0.in }.filter { $0.contains { names.contains($0.text) } })
+    guard pairs.count <= 1 else {
+      throw wrong("its values have different limits that code writes; use one pair for all")
+    }
+    for value in values {
+      if let limits = value.in, limits.count != 2 {
+        throw wrong("“in” of “\(value.name)” is not [minimum, maximum]")
+      }
+      for limit in value.in ?? [] {
+        guard case .text(let name) = limit else { continue }
+        guard hello.attributes.contains(where: { $0.name == name && $0.role == "limit" }) else {
+          throw wrong("“in” of “\(value.name)” names “\(name)”, which is no attribute with the role limit")
+        }
+      }
+    }
+    limits = written.isEmpty ? [] : pairs.first?.map(\.text) ?? []
+    let steps = Set(
+      values.compactMap { value -> String? in
+        guard case .text(let name)? = value.step else { return nil }
+        return name
+      })
+    for name in steps where !names.contains(name) {
+      throw wrong("“step” names “\(name)”, which is no attribute")
+    }
+    step = steps.first
+    for (key, word, words) in [
+      ("touch", hello.touch, Array(Self.touches.keys)), ("lift", hello.lift, Array(Self.lifts.keys)),
+      ("tap", hello.tap, Array(Self.taps.keys)), ("cancel", hello.cancel, Array(Self.cancels.keys)),
+      ("hold", hello.hold, Array(Self.holds.keys)),
+    ] {
+      guard let word, !words.contains(word) else { continue }
+      throw wrong("“\(key)” is “\(word)”; write \(words.sorted().joined(separator: ", "))")
+    }
+  }
+
+  static let touches: [String: TouchAnswer] = [
+    "isIgnoredBesideThumb": .isIgnoredBesideThumb, "isTakenAnywhere": .isTakenAnywhere,
+    "changesNothing": .changesNothing, "jumps": .jumps,
+  ]
+  static let lifts: [String: LiftAnswer] = ["keeps": .keeps, "isOneMoreMove": .isOneMoreMove]
+  static let taps: [String: TapAnswer] = ["doesNothing": .doesNothing, "changesValue": .changesValue]
+  static let cancels: [String: CancelAnswer] = ["keeps": .keeps, "restores": .restores]
+  static let holds: [String: HoldAnswer] = ["changesNothing": .changesNothing, "repeats": .repeats]
+}
+
+extension ControlDescription<RemoteControl> {
+  /// Describes a control as its adapter does in `hello`.
+  mutating func describe(_ adapter: AdapterDescription) {
+    let hello = adapter.hello
+    limitInput(adapter)
+    for attribute in adapter.values { addValue(attribute, adapter) }
+    for (name, role) in zip(adapter.limits, [DeclaredProperty.Role.minimum, .maximum]) {
+      var limit = DeclaredProperty(name: name, role: role)
+      limit.attribute = role == .minimum ? "minimumValue" : "maximumValue"
+      property(limit, read: { $0[name] }, write: { $0[name] = $1 })
+    }
+    if adapter.limits.count == 2 { has(.writableLimits) }
+    if hello.ordered == true { ordered() }
+    if adapter.values.allSatisfy({ $0.whole == true }) { holdsWholeNumbers() }
+    for attribute in hello.attributes { add(attribute, isStep: attribute.name == adapter.step) }
+    if hello.commands?.contains("enable") == true {
+      has(.enabling) { $1.isEnabled = $0.isEnabled }
+    }
+    for (word, capability) in [
+      ("hide", Capabilities.hiding), ("wait", .clock), ("key", .keys), ("increment", .increments),
+    ] where hello.commands?.contains(word) == true {
+      has(capability)
+    }
+    if #available(macOS 15, iOS 18, *) {
+      for event in hello.events ?? [] { add(event) }
+    }
+    if let answer = hello.touch.flatMap({ AdapterDescription.touches[$0] }) { touch(answer) }
+    if let answer = hello.lift.flatMap({ AdapterDescription.lifts[$0] }) { lift(answer) }
+    if let answer = hello.tap.flatMap({ AdapterDescription.taps[$0] }) { tap(answer) }
+    if let answer = hello.cancel.flatMap({ AdapterDescription.cancels[$0] }) { cancel(answer) }
+    if let answer = hello.hold.flatMap({ AdapterDescription.holds[$0] }) { hold(answer) }
+    for (law, reason) in (hello.except ?? [:]).sorted(by: { $0.key < $1.key }) {
+      except(LawName(law), because: reason)
+    }
+  }
+
+  /// Declares what can reach the control.
+  mutating func limitInput(_ adapter: AdapterDescription) {
+    let hello = adapter.hello
+    input {
+      $0.pointer = hello.pointer.flatMap { InputLimits.Pointer(rawValue: $0) } ?? .touch
+      $0.placeGrain = hello.grain?.place
+      $0.numberGrain = hello.grain?.number
+      $0.width = Self.range(hello.width)
+      $0.height = Self.range(hello.height)
+      $0.keepsLimitsOrdered = hello.limitsStayOrdered == true
+    }
+  }
+
+  private static func range(_ ends: [Double]?) -> ClosedRange<Double>? {
+    ends.map { $0[0]...$0[1] }
+  }
+
+  private mutating func addValue(
+    _ attribute: AdapterHello.Attribute, _ adapter: AdapterDescription
+  ) {
+    let name = attribute.name
+    func reader(_ end: AdapterValue) -> (RemoteControl) -> Double {
+      switch end {
+      case .number(let number): { _ in number }
+      case .flag, .text: { $0[end.text] }
+      }
+    }
+    let ends = attribute.in.map { $0.map { reader($0) } }
+    let limits: ((RemoteControl) -> (Double, Double))? = ends.map { ends in
+      { (ends[0]($0), ends[1]($0)) }
+    }
+    let write: ((inout RemoteControl, Double) -> Void)? =
+      attribute.written == false ? nil : { $0[name] = $1 }
+    let side = MinimumSide.allCases.first { "\($0)" == attribute.minimum }.map { side in
+      MinimumPlace<RemoteControl>.read { _ in side }
+    }
+    let wrapping: Wrapping? =
+      switch attribute.wraps {
+      case "minimum": .readsMinimum
+      case "maximum": .readsMaximum
+      default: nil
+      }
+    if attribute.thumb == true {
+      value(
+        named: name, read: { $0[name] }, write: write, limits: limits, wraps: wrapping,
+        minimumAt: side ?? .leading, shown: .frame { $0.thumb(name) })
+    } else {
+      value(
+        named: name, read: { $0[name] }, write: write, limits: limits, wraps: wrapping,
+        minimumAt: side ?? .leading)
+    }
+    if let step = attribute.step {
+      let read = reader(step)
+      has(.step, observing: { $1.step = max(0, read($0)) })
+    }
+  }
+
+  private mutating func add(_ attribute: AdapterHello.Attribute, isStep: Bool) {
+    let name = attribute.name
+    switch attribute.role {
+    case "setting": addSetting(attribute, isStep: isStep)
+    case "continuous":
+      has([], observing: { $1.isContinuous = $0.flag(name) })
+      var flag = DeclaredProperty(name: name, kind: .flag, isInUnits: false)
+      flag.attribute = "isContinuous"
+      property(flag, read: { $0[name] }, write: { $0.write(name, .flag($1 != 0)) })
+    case "state", "shown":
+      let sources: [String: StateSource] = [
+        "values": .values, "history": .history, "touch": .touch,
+      ]
+      let source = attribute.role == "shown" ? .values : attribute.follows.flatMap { sources[$0] }
+      state(name, follows: source) { $0.text(name) }
+    default: break
+    }
+  }
+
+  private mutating func addSetting(_ attribute: AdapterHello.Attribute, isStep: Bool) {
+    let (name, values) = (attribute.name, attribute.of ?? [])
+    // Nothing says that it changes the looks alone.
+    let role: DeclaredProperty.Role = attribute.looks == true ? .appearance : .geometry
+    let numbers = values.compactMap { value -> Double? in
+      if case .number(let number) = value { number } else { nil }
+    }
+    let words = values.compactMap { value -> String? in
+      if case .text(let text) = value { text } else { nil }
+    }
+    if isStep {
+      var step = DeclaredProperty(
+        name: name, role: .geometry, generator: numbers.isEmpty ? nil : .element(of: numbers),
+        isInUnits: true)
+      step.attribute = "step"
+      property(step, read: { $0[name] }, write: { $0[name] = $1 })
+    } else if !numbers.isEmpty {
+      setting(named: name, .element(of: numbers), role: role) { $0[name] } write: { $0[name] = $1 }
+    } else if !words.isEmpty {
+      setting(named: name, .element(of: words), role: role) {
+        $0.text(name)
+      } write: {
+        $0.write(name, .text($1))
+      }
+    } else {
+      setting(named: name, role: role) { $0.flag(name) } write: { $0.write(name, .flag($1)) }
+    }
+  }
+
+  @available(macOS 15, iOS 18, *)
+  private mutating func add(_ event: AdapterHello.Event) {
+    let name = event.name
+    self.event(name) { (control: inout RemoteControl, send: @escaping @Sendable () -> Void) in
+      control.handlers[name] = send
+    }
+    let times: [String: EventTimes] = ["lift": .lift, "cancel": .cancel, "increment": .increment]
+    let declared = (event.when ?? []).reduce(into: EventTimes()) {
+      $0.formUnion(times[$1] ?? [])
+    }
+    if !declared.isEmpty { sends(name, when: declared) }
+  }
+}
