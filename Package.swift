@@ -311,7 +311,10 @@ let package = Package(
       ]),
     tests(
       "KnurlRemoteTests",
-      ["KnurlEngine", "KnurlInteraction", "KnurlLaws", "KnurlVerification", "KnurlRemote"],
+      [
+        "KnurlGeometry", "KnurlEngine", "KnurlInteraction", "KnurlLaws", "KnurlVerification",
+        "KnurlRemote",
+      ],
       exclude: ["Adapters"]),
     // A command line over controls that crash; no product, only tests start it.
     .executableTarget(

@@ -6,7 +6,7 @@ import KnurlGeometry
 /// `adapter check` calls it. It sends what `verify` sends, and needs no law: each sentence is about the
 /// protocol of `Adapters.md`.
 public struct AdapterCheck {
-  /// What the adapter does wrong, a sentence each, in the order of the talk.
+  /// The mistakes of the adapter, a sentence each, in the order of the talk.
   public private(set) var problems: [String] = []
   /// The toolkit, as the adapter says.
   public private(set) var toolkit: String?
@@ -129,13 +129,16 @@ public struct AdapterCheck {
     for attribute in adapter.hello.attributes {
       guard let value = state.attributes[attribute.name] else {
         problems.append(
-          "The first observation lacks “\(attribute.name)”, which “hello” declares; the first one has all.")
+          "The first observation lacks “\(attribute.name)”, which “hello” declares; the first one has all."
+        )
         continue
       }
       switch (attribute.role, value) {
       case ("value", .text), ("limit", .text), ("value", .flag), ("limit", .flag):
-        problems.append("“\(attribute.name)” is \(value.text), not a number, though it is a \(attribute.role).")
-      case ("tracking", .text), ("tracking", .number), ("continuous", .text), ("continuous", .number):
+        problems.append(
+          "“\(attribute.name)” is \(value.text), not a number, though it is a \(attribute.role).")
+      case ("tracking", .text), ("tracking", .number), ("continuous", .text),
+        ("continuous", .number):
         problems.append("“\(attribute.name)” is \(value.text); write true or false.")
       default: break
       }
@@ -146,7 +149,8 @@ public struct AdapterCheck {
     }
     let declared = Set(adapter.hello.attributes.map(\.name))
     for name in state.attributes.keys.sorted() where !declared.contains(name) {
-      problems.append("“\(name)” is observed but “hello” does not declare it; add it or leave it out.")
+      problems.append(
+        "“\(name)” is observed but “hello” does not declare it; add it or leave it out.")
     }
   }
 
@@ -161,7 +165,8 @@ public struct AdapterCheck {
         if before.state != after.state || !after.events.isEmpty {
           problems.append(
             "After touch \(number + 1) of a drag, the control had not settled: a size that is no new one "
-              + "shows \(difference(before, after)). Wait for events, layout and frames before you look.")
+              + "shows \(difference(before, after)). Wait for events, layout and frames before you look."
+          )
           return
         }
       }
@@ -171,7 +176,8 @@ public struct AdapterCheck {
   private func difference(_ before: Look, _ after: Look) -> String {
     if let event = after.events.first { return "the event “\(event.name)”" }
     let names = after.state.attributes.keys.sorted()
-    if let name = names.first(where: { before.state.attributes[$0] != after.state.attributes[$0] }) {
+    if let name = names.first(where: { before.state.attributes[$0] != after.state.attributes[$0] })
+    {
       return "another “\(name)”"
     }
     return before.state.thumbs != after.state.thumbs ? "another thumb" : "another size"
@@ -238,7 +244,8 @@ public struct AdapterCheck {
   ) throws(AdapterProblem) {
     for attribute in adapter.hello.attributes where attribute.role == "setting" {
       let values = attribute.of ?? [.flag(true), .flag(false)]
-      guard let now = state.attributes[attribute.name], let other = values.first(where: { $0 != now })
+      guard let now = state.attributes[attribute.name],
+        let other = values.first(where: { $0 != now })
       else { continue }
       let looks = try perform(
         [AdapterCommand(.text("set"), .text(attribute.name), other)], fresh: true)

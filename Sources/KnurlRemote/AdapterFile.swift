@@ -13,7 +13,7 @@ public struct AdapterFile: Hashable, Sendable {
   /// The longest time for one answer, in seconds.
   public var seconds = usualSeconds
 
-  /// True if whoever kills this process by its group must kill the adapter too. An interrupt of a terminal
+  /// True if a signal to the group of this process must reach the adapter too. An interrupt of a terminal
   /// then reaches it.
   package var sharesGroup = false
 

@@ -17,7 +17,15 @@ final class AdapterLink {
   let loss = ControlLoss()
   /// The control that the adapter has now.
   weak var present: RemoteControl?
+  /// The sequence that the next control is expected to perform; nil if nobody knows.
+  var expected: Expected?
   private var lastID = 0
+
+  struct Expected {
+    var start: AdapterRequest.Parameters
+    var commands: [AdapterCommand]
+  }
+
   #if os(macOS) || os(Linux)
     private var child: ChildProcess?
   #endif
@@ -40,10 +48,18 @@ final class AdapterLink {
 
   /// Sends a request, and returns its observations.
   ///
-  /// If the control or its program fails, this process ends as they did: whoever runs it finds the crash.
-  func ask(_ method: String, _ parameters: AdapterRequest.Parameters) -> [AdapterSeen] {
+  /// If the control or its program fails, this process ends as they did, and its parent finds the crash.
+  ///
+  /// - Parameter wanted: The number of observations that the request has.
+  func ask(
+    _ method: String, _ parameters: AdapterRequest.Parameters, wanted: Int
+  ) -> [AdapterSeen] {
     do throws(AdapterProblem) {
       let list: AdapterSeenList = try result(method, parameters)
+      guard list.seen.count == wanted else {
+        throw AdapterProblem(
+          "\(subject) answered “\(method)” with \(list.seen.count) observations, not \(wanted).")
+      }
       return list.seen
     } catch {
       guard let end = error.end else { lose(error.message) }

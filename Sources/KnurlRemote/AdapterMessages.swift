@@ -74,6 +74,7 @@ struct AdapterHello: Decodable, Sendable {
     var role: String
     var `in`: [AdapterValue]?
     var thumb: Bool?
+    var slides: Bool?
     var step: AdapterValue?
     var whole: Bool?
     var minimum: String?
@@ -141,7 +142,7 @@ struct AdapterSeen: Decodable, Equatable {
   }
 }
 
-/// What is known of a control: the last observation, with all that it left out.
+/// The state of a control: its last observation, with all that it left out.
 struct AdapterState: Equatable {
   var attributes: [String: AdapterValue] = [:]
   var thumbs: [String: Rect2D] = [:]
@@ -173,7 +174,7 @@ struct AdapterSeenList: Decodable {
 }
 
 /// A command as a list of words, numbers and flags.
-struct AdapterCommand: Encodable {
+struct AdapterCommand: Encodable, Hashable {
   private let parts: [AdapterValue]
 
   init(_ parts: AdapterValue...) { self.parts = parts }
@@ -189,7 +190,7 @@ struct AdapterRequest: Encodable {
   var method: String
   var params = Parameters()
 
-  struct Parameters: Encodable {
+  struct Parameters: Encodable, Hashable {
     var knurl: Int?
     var size: [Double]?
     var set: [Write] = []
@@ -207,7 +208,7 @@ struct AdapterRequest: Encodable {
   }
 
   /// A write of a value, a limit or a setting.
-  struct Write: Encodable {
+  struct Write: Encodable, Hashable {
     var name: String
     var value: AdapterValue
 

@@ -36,7 +36,9 @@ struct AdapterDescription: Sendable {
       }
     }
     values = hello.attributes.filter { $0.role == "value" }
-    guard !values.isEmpty else { throw wrong("no attribute has the role value; touches change one") }
+    guard !values.isEmpty else {
+      throw wrong("no attribute has the role value; touches change one")
+    }
     guard values.count <= Numbers.capacity else {
       throw wrong(
         "\(values.count) attributes have the role value; describe at most \(Numbers.capacity) in one "
@@ -70,7 +72,8 @@ struct AdapterDescription: Sendable {
       for limit in value.in ?? [] {
         guard case .text(let name) = limit else { continue }
         guard hello.attributes.contains(where: { $0.name == name && $0.role == "limit" }) else {
-          throw wrong("“in” of “\(value.name)” names “\(name)”, which is no attribute with the role limit")
+          throw wrong(
+            "“in” of “\(value.name)” names “\(name)”, which is no attribute with the role limit")
         }
       }
     }
@@ -85,7 +88,8 @@ struct AdapterDescription: Sendable {
     }
     step = steps.first
     for (key, word, words) in [
-      ("touch", hello.touch, Array(Self.touches.keys)), ("lift", hello.lift, Array(Self.lifts.keys)),
+      ("touch", hello.touch, Array(Self.touches.keys)),
+      ("lift", hello.lift, Array(Self.lifts.keys)),
       ("tap", hello.tap, Array(Self.taps.keys)), ("cancel", hello.cancel, Array(Self.cancels.keys)),
       ("hold", hello.hold, Array(Self.holds.keys)),
     ] {
@@ -99,7 +103,9 @@ struct AdapterDescription: Sendable {
     "changesNothing": .changesNothing, "jumps": .jumps,
   ]
   static let lifts: [String: LiftAnswer] = ["keeps": .keeps, "isOneMoreMove": .isOneMoreMove]
-  static let taps: [String: TapAnswer] = ["doesNothing": .doesNothing, "changesValue": .changesValue]
+  static let taps: [String: TapAnswer] = [
+    "doesNothing": .doesNothing, "changesValue": .changesValue,
+  ]
   static let cancels: [String: CancelAnswer] = ["keeps": .keeps, "restores": .restores]
   static let holds: [String: HoldAnswer] = ["changesNothing": .changesNothing, "repeats": .repeats]
 }
@@ -191,6 +197,7 @@ extension ControlDescription<RemoteControl> {
         named: name, read: { $0[name] }, write: write, limits: limits, wraps: wrapping,
         minimumAt: side ?? .leading)
     }
+    if attribute.slides == true { has([], observing: { $1.isShownAtFinger = true }) }
     if let step = attribute.step {
       let read = reader(step)
       has(.step, observing: { $1.step = max(0, read($0)) })
@@ -233,7 +240,11 @@ extension ControlDescription<RemoteControl> {
       step.attribute = "step"
       property(step, read: { $0[name] }, write: { $0[name] = $1 })
     } else if !numbers.isEmpty {
-      setting(named: name, .element(of: numbers), role: role) { $0[name] } write: { $0[name] = $1 }
+      setting(named: name, .element(of: numbers), role: role) {
+        $0[name]
+      } write: {
+        $0[name] = $1
+      }
     } else if !words.isEmpty {
       setting(named: name, .element(of: words), role: role) {
         $0.text(name)
@@ -241,7 +252,11 @@ extension ControlDescription<RemoteControl> {
         $0.write(name, .text($1))
       }
     } else {
-      setting(named: name, role: role) { $0.flag(name) } write: { $0.write(name, .flag($1)) }
+      setting(named: name, role: role) {
+        $0.flag(name)
+      } write: {
+        $0.write(name, .flag($1))
+      }
     }
   }
 

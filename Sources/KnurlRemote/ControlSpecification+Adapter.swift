@@ -1,3 +1,4 @@
+import KnurlEngine
 import KnurlInteraction
 public import KnurlLaws
 public import KnurlVerification
@@ -83,6 +84,23 @@ extension ControlHarness {
       beginEvents?()
       observe(&row)
       return true
+    }
+    access.expect = { sequence in
+      let (present, notes) = (box.control, make())
+      box.control = notes
+      if let bounds = sequence.start.bounds { notes.apply(.resize(bounds)) }
+      for first in sequence.start.writes { write(first.property, first.value) }
+      notes.beginNotes()
+      // What an app does in a handler depends on what the control does.
+      loop: for command in sequence.commands {
+        switch command {
+        case .control(let command): notes.apply(command)
+        case .set(let property, let value): write(property, value)
+        case .perform, .host: break loop
+        }
+      }
+      box.control = present
+      link.expected = notes.notes
     }
     self.init(declaration: completed.declaration, access: access)
   }

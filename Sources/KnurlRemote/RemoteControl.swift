@@ -28,8 +28,11 @@ public final class RemoteControl {
   /// The writes and the size before the adapter has made the control; nil once it has.
   private var start: AdapterRequest.Parameters? = AdapterRequest.Parameters()
   /// All that was done with the control, to make it again if the adapter has another one by now.
-  private var past: [AdapterCommand] = []
-  private var firstStart = AdapterRequest.Parameters()
+  private var past = AdapterRequest.Parameters()
+  /// The commands that the adapter has performed already, in the order in which they come.
+  private var ahead: ArraySlice<(command: AdapterCommand, seen: AdapterSeen)> = []
+  /// The commands of a control that only notes them; nil for a real one.
+  private var noted: [AdapterCommand]?
 
   init(_ link: AdapterLink, _ hello: AdapterHello, _ relay: EventRelay) {
     self.link = link
@@ -61,7 +64,7 @@ public final class RemoteControl {
 
   public func write(_ name: String, _ value: AdapterValue) {
     if case .number(let number) = value, !number.isFinite { return }
-    if start != nil {
+    if start != nil, noted == nil {
       start?.set.append(AdapterRequest.Write(name: name, value: value))
     } else {
       perform(AdapterCommand(.text("set"), .text(name), value))
@@ -98,7 +101,7 @@ public final class RemoteControl {
     case .touch(let touch): follow(touch)
     case .resize(let bounds):
       guard bounds.width.isFinite, bounds.height.isFinite else { return }
-      if start != nil {
+      if start != nil, noted == nil {
         start?.size = [bounds.width, bounds.height]
       } else if fits.contains("size") {
         perform(AdapterCommand(.text("size"), .number(bounds.width), .number(bounds.height)))
@@ -126,7 +129,9 @@ public final class RemoteControl {
     var phase = touch.phase
     switch phase {
     case .began:
-      if finger == nil, isEnabled, bounds.contains(touch.location) { finger = touch.id }
+      if noted == nil, finger == nil, isEnabled, bounds.contains(touch.location) {
+        finger = touch.id
+      }
     case .moved: break
     case .ended, .cancelled:
       if finger == touch.id { finger = nil }
@@ -141,39 +146,34 @@ public final class RemoteControl {
 
   /// Has the adapter make the control, if it has not yet.
   private func begin() {
-    guard let parameters = start else { return }
+    guard noted == nil, var parameters = start else { return }
     start = nil
-    firstStart = parameters
+    past = parameters
     link.present = self
-    let seen = link.ask("fresh", parameters)
-    guard seen.count == 1, let first = seen.first else { return misnumbered(seen.count, 1, "fresh") }
-    if first.attributes == nil || first.size == nil {
+    let expected = link.expected.flatMap { $0.start == parameters ? $0.commands : nil } ?? []
+    link.expected = nil
+    let method = expected.isEmpty ? "fresh" : "run"
+    if !expected.isEmpty { parameters.commands = expected }
+    let seen = link.ask(method, parameters, wanted: expected.count + 1)
+    if seen[0].attributes == nil || seen[0].size == nil {
       link.lose(
-        "the adapter of \(link.file.name) answered “fresh” without attributes or without a size; the first "
-          + "observation of a control has all.")
+        "the adapter of \(link.file.name) answered “\(method)” without attributes or without a size; the "
+          + "first observation of a control has all.")
     }
-    state.take(first)
+    state.take(seen[0])
+    ahead = zip(expected, seen.dropFirst()).map { (command: $0, seen: $1) }[...]
   }
 
   private func perform(_ command: AdapterCommand) {
+    if noted != nil {
+      noted?.append(command)
+      return
+    }
     begin()
-    var parameters = AdapterRequest.Parameters()
-    if link.present !== self {
-      // Another control was made since, so this one is made again.
-      link.present = self
-      parameters = firstStart
-      parameters.commands = past
-      _ = link.ask("run", parameters)
-      parameters = AdapterRequest.Parameters()
-    }
-    past.append(command)
-    parameters.commands = [command]
-    let seen = link.ask("perform", parameters)
-    guard seen.count == 1, let first = seen.first else {
-      return misnumbered(seen.count, 1, "perform")
-    }
-    state.take(first)
-    for event in first.events ?? [] {
+    let seen = observation(after: command)
+    past.commands = (past.commands ?? []) + [command]
+    state.take(seen)
+    for event in seen.events ?? [] {
       read = event.attributes
       if reports.contains(event.name) {
         relay.deliver?(.valueChanged)
@@ -184,8 +184,31 @@ public final class RemoteControl {
     read = nil
   }
 
-  private func misnumbered(_ count: Int, _ wanted: Int, _ method: String) {
-    link.lose(
-      "the adapter of \(link.file.name) answered “\(method)” with \(count) observations, not \(wanted).")
+  private func observation(after command: AdapterCommand) -> AdapterSeen {
+    let isAhead = !ahead.isEmpty
+    if link.present === self, let next = ahead.popFirst(), next.command == command {
+      return next.seen
+    }
+    var parameters = AdapterRequest.Parameters()
+    if isAhead || link.present !== self {
+      // The adapter has another control by now, or this one in a later state: it is made again.
+      ahead = []
+      link.present = self
+      var again = past
+      again.commands = past.commands ?? []
+      _ = link.ask("run", again, wanted: (past.commands?.count ?? 0) + 1)
+    }
+    parameters.commands = [command]
+    return link.ask("perform", parameters, wanted: 1)[0]
+  }
+
+  // MARK: - Expected sequences
+
+  /// Notes the commands from now on instead of sending them.
+  func beginNotes() { noted = [] }
+
+  /// The start and the commands that this control noted; nil if it was sent any.
+  var notes: AdapterLink.Expected? {
+    start.flatMap { start in noted.map { AdapterLink.Expected(start: start, commands: $0) } }
   }
 }

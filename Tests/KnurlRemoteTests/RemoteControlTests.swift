@@ -1,4 +1,5 @@
 import KnurlEngine
+import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 import KnurlRemote
@@ -24,7 +25,7 @@ struct RemoteControlTests {
     var verification = try ControlSpecification(adapter: SmallAdapter.file("unclamped"))
       .verification()
     let report = verification.search(Verification.Plan(cases: 60, seed: 1))
-    let finding = try #require(report.findings.first { $0.law == "value-in-range" })
+    let finding = try #require(report.findings.first { $0.law == "writes-stop-at-limits" })
     #expect(finding.trace.sequence.commands.count <= 2)
   }
 

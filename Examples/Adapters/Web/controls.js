@@ -2,6 +2,8 @@
 // thumbs if they are visible, and `make`, which returns what an app does with it.
 const value = (name, more = { thumb: true, step: 'step' }) => ({ name, role: 'value', in: ['min', 'max'], ...more })
 const setting = (name, ...values) => ({ name, role: 'setting', of: values })
+// The thumb follows the pointer between the steps, unless the slider snaps.
+const sliding = { thumb: true, step: 'step', slides: true }
 const flag = name => setting(name, false, true)
 const limits = [{ name: 'min', role: 'limit' }, { name: 'max', role: 'limit' }]
 const pair = more => [value('lower', more), value('upper', more), ...limits]
@@ -167,10 +169,10 @@ const CONTROLS = {
   nouislider,
   'jquery-ui-slider': jquery,
   'quasar-slider': quasar('QSlider', [200, 28], {
-    attributes: [value('value'), ...limits, steps, flag('snap'), flag('markers')]
+    attributes: [value('value', sliding), ...limits, steps, flag('snap'), flag('markers')]
   }, { attributes: { value: 50, ...track } }),
   'quasar-range': quasar('QRange', [200, 28], {
-    attributes: [...pair(), steps, flag('snap'), flag('markers')], ordered: true
+    attributes: [...pair(sliding), steps, flag('snap'), flag('markers')], ordered: true
   }, {
     attributes: { lower: 25, upper: 75, ...track }, pack: ({ lower, upper }) => ({ min: lower, max: upper }),
     unpack: ({ min, max }) => ({ lower: min, upper: max })

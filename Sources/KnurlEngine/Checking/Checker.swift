@@ -125,7 +125,8 @@ public struct Checker<Machine: StateMachine> {
   @inlinable public mutating func run(
     _ sequence: CommandSequence<Machine.Start, Machine.Command>, relating: Bool = true
   ) -> [Failure] {
-    run(from: sequence.start, relating: relating) { _, count in
+    machine.expect(sequence)
+    return run(from: sequence.start, relating: relating) { _, count in
       count < sequence.commands.count ? sequence.commands[count] : nil
     }
   }
@@ -260,7 +261,8 @@ extension StateMachine {
     _ sequence: CommandSequence<Start, Command>, while goesOn: @autoclosure () -> Bool = true,
     see: (inout Self, _ step: Int) -> Void
   ) -> Int {
-    follow(
+    expect(sequence)
+    return follow(
       from: sequence.start,
       next: { $1 < sequence.commands.count && goesOn() ? sequence.commands[$1] : nil },
       see: { machine, _, index in see(&machine, index) })

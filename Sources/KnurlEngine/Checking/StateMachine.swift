@@ -33,6 +33,11 @@ public protocol StateMachine: SendableMetatype {
   mutating func drawStart(from source: inout ChoiceSource) -> Start
   func encode(start: Start, into sink: inout ChoiceSink) -> Bool
 
+  /// Tells which sequence comes next, for a system that is far away and performs it at once.
+  ///
+  /// The default implementation does nothing.
+  func expect(_ sequence: CommandSequence<Start, Command>)
+
   /// Makes a new system from a start. Afterwards `step` is the step of the start.
   mutating func begin(_ start: Start)
 
@@ -62,6 +67,8 @@ public protocol StateMachine: SendableMetatype {
 }
 
 extension StateMachine {
+  @inlinable public func expect(_ sequence: CommandSequence<Start, Command>) {}
+
   public var state: AbstractState { .unnamed }
 
   public func snapshot() -> Snapshot? { nil }

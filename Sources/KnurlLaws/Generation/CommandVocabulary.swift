@@ -46,7 +46,7 @@ package final class CommandVocabulary {
   private let representables: [((Double) -> Double)?]
   /// The kind of number that each property takes, for ordinary input.
   let meanings: [OrdinaryInput.Meaning]
-  /// What can reach the control; nil if it is the same for every control.
+  /// The input that can reach the control; nil if it is the same for every control.
   let input: InputLimits?
   /// The control's own commands by their indices, each as often as its weight says.
   let ownTickets: [Int]

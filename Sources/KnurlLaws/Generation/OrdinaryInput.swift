@@ -35,7 +35,7 @@ struct OrdinaryInput {
   private var high: Double
   /// The distance between the values that a touch can reach.
   private var step: Double
-  /// What can reach the control; nil if it is the same for every control.
+  /// The input that can reach the control; nil if it is the same for every control.
   private let input: InputLimits?
   /// The place of the mouse while its button is down; nil while it is up.
   private let mouse: Point2D?
@@ -75,7 +75,8 @@ struct OrdinaryInput {
     case .control(.resize(let bounds)): .control(.resize(self.bounds(bounds)))
     case .control(.tick(let seconds)): .control(.tick(seconds: Self.time(seconds)))
     // The app's handlers and the system are in another program.
-    case .host where input != nil: .touch(touch(Touch(phase: .moved, location: Point2D(x: 0, y: 0))))
+    case .host where input != nil:
+      .touch(touch(Touch(phase: .moved, location: Point2D(x: 0, y: 0))))
     default: command
     }
   }

@@ -86,6 +86,8 @@ public struct ControlInterface {
   /// Creates a control with a configuration and observes it, all in one access. Returns false if it
   /// did nothing.
   @usableFromInline package var start: (Configuration, inout Row) -> Bool = { _, _ in false }
+  /// Called with the sequence that comes next; nil for a control in this process.
+  package var expect: ((CommandSequence<Configuration, Command>) -> Void)?
   /// Copies the control and returns a closure that restores the copy; nil if a copy does not hold
   /// the whole state.
   @usableFromInline package var save: () -> (() -> Void)? = { nil }

@@ -59,7 +59,7 @@ public struct Declaration {
   /// The number of cases in which the control is watched before a search; at most those of
   /// `Verification.conduct`.
   package var watchedCases = 3_000
-  /// What can reach the control; nil if it is the same for every control.
+  /// The input that can reach the control; nil if it is the same for every control.
   package internal(set) var input: InputLimits?
   /// The laws that are switched off. Each has a reason, which the report shows.
   public var exceptions: [LawException] = []

@@ -3,7 +3,7 @@
 /// A description declares it with `input`. Drawn sequences, shrinking and relations between runs then
 /// keep to it, with ordinary numbers only.
 public struct InputLimits: Hashable, Sendable {
-  /// What a person points with.
+  /// The thing with which a person points.
   public enum Pointer: String, Codable, Hashable, Sendable, CaseIterable {
     /// Fingers, which the system may take away.
     case touch

@@ -123,6 +123,10 @@ public struct ControlMachine: StateMachine {
 
   // MARK: - Running
 
+  public func expect(_ sequence: CommandSequence<Configuration, Command>) {
+    harness.access.expect?(sequence)
+  }
+
   public mutating func begin(_ start: Configuration) {
     harness.start(start, observing: &step.after)
     lastWrite = nil
