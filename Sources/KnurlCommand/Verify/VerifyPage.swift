@@ -151,37 +151,6 @@ extension VerifyPage {
   }
 
   private func card(of found: FindingResults, in control: ControlResults) -> String {
-    var parts = ["<li class=\"card\">"]
-    let title = found.page.map { Markup.link($0, found.headline) } ?? Markup.text(found.headline)
-    parts.append("<h3>\(title)</h3>")
-    parts.append("<p>\(Markup.text(found.rule))</p>")
-    if let picture = found.picture {
-      parts.append(
-        Markup.picture(
-          picture, words: "Filmstrip: \(found.gesture).", width: found.pictureWidth,
-          isLazy: true))
-    } else {
-      parts.append("<p class=\"quiet\">There is no picture of it.</p>")
-    }
-    parts.append(
-      Markup.list(
-        [
-          ("gesture", Markup.text(found.gesture)), ("expected", Markup.text(found.expected)),
-          ("seen", Markup.text(found.seen)), ("found", Markup.text(found.origin)),
-        ]
-          + (found.printed.map { [("printed", Markup.text($0))] } ?? [])
-          + (found.warning.map { [("warning", Markup.text($0))] } ?? [])
-          + (found.regression.map { [("saved", Markup.text($0))] } ?? [])))
-    var links: [String] = []
-    if let page = found.page { links.append(Markup.link(page, "Page")) }
-    if let file = found.file { links.append(Markup.link(file, "Trace")) }
-    if lawPages.contains(found.law) {
-      links.append(Markup.link(PagePath.law(found.law), "Law \(found.law)"))
-    }
-    if found.file == nil {
-      links.append("<span class=\"quiet\">Its trace was not written.</span>")
-    }
-    parts.append("<p class=\"links\">\(links.joined(separator: "\n"))</p>")
     let others = control.findings(behind: found).map { other in
       let law = other.page.map { Markup.link($0, other.law) }
       let links = [(other.file, "Trace"), (other.picture, "Filmstrip")].compactMap { path, word in
@@ -189,12 +158,10 @@ extension VerifyPage {
       }
       return ([law ?? Markup.text(other.law)] + links).joined(separator: "\n")
     }
-    if !others.isEmpty {
-      parts.append(
-        "<p class=\"links\">Perhaps by the same cause:\n\(others.joined(separator: "\n"))</p>")
-    }
-    parts += repeating(place.repeatLine(found.file))
-    return (parts + ["</li>"]).joined(separator: "\n")
+    return FindingCard(
+      found: found, repeatLine: place.repeatLine(found.file),
+      hasLawPage: lawPages.contains(found.law), others: others
+    ).markup
   }
 
   private func card(of scenario: ScenarioResults) -> String {
@@ -206,13 +173,8 @@ extension VerifyPage {
     if let file = scenario.file {
       parts.append("<p class=\"links\">\(Markup.link(file, "Trace"))</p>")
     }
-    parts += repeating(place.repeatLine(scenario.file))
+    parts += FindingCard.repeating(place.repeatLine(scenario.file))
     return (parts + ["</li>"]).joined(separator: "\n")
-  }
-
-  /// The shell line that replays a file.
-  private func repeating(_ line: String?) -> [String] {
-    line.map { ["<pre tabindex=\"0\"><code>\(Markup.code($0))</code></pre>"] } ?? []
   }
 }
 
