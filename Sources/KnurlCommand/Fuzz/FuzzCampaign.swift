@@ -3,6 +3,7 @@ import Foundation
 import KnurlArguments
 import KnurlLaws
 import KnurlProcesses
+import KnurlReports
 import KnurlVerification
 
 /// A fuzz run: processes that take turns on the targets until the time is over.
@@ -298,8 +299,8 @@ struct FuzzCampaign {
     }
     do throws(CommandFailure) {
       let finding = try FuzzFinding(
-        crash, of: targets[place].name, executable: targets[place].executable, folders, files,
-        processes, pages.program, console)
+        crash, of: targets[place].name, executable: targets[place].executable, folders, traces,
+        processes)
       if targets[place].findings.contains(where: { $0.file == finding.file }) { return }
       add(finding, to: place)
     } catch {
@@ -310,9 +311,11 @@ struct FuzzCampaign {
   private mutating func add(_ finding: FuzzFinding, to place: Int) {
     watch.clear()
     console.note("finding: \(finding.file)")
+    let file = relative(finding.file)
+    var finding = finding
+    finding.control?.finding.files.trace = file
     targets[place].findings.append(finding)
     unshown.append((place, finding.file))
-    let file = relative(finding.file)
     if targets[place].state.findings.contains(where: { $0.file == file }) { return }
     targets[place].state.add(
       FuzzTargetState.KnownFinding(file: file, form: finding.signature),
@@ -376,11 +379,24 @@ struct FuzzCampaign {
 
   private mutating func show(_ waiting: (target: Int, file: String)) {
     let target = targets[waiting.target]
-    guard let index = target.findings.firstIndex(where: { $0.file == waiting.file }) else { return }
-    let shown = FindingAttachments.write(
-      findingIn: waiting.file, origin: "found by fuzzing \(target.name)", read: traces, pages)
+    guard let index = target.findings.firstIndex(where: { $0.file == waiting.file }),
+      let (opened, finding) = target.findings[index].control
+    else { return }
+    // What crashed a process does not run in this one.
+    let attachments = FindingAttachments(
+      pages, opened.verification, control: pages.catalog.replayableControl(opened.subject),
+      isPerformed: !finding.isSeenFromOutside)
+    let shown = attachments.write(
+      finding, as: String(waiting.file.dropLast(".trace".count)),
+      FindingAttachments.Context(
+        origin: target.findings[index].results?.origin,
+        repeatLines: pages.program.repeatLines(forTrace: waiting.file)))
     for problem in shown.problems { console.warn(problem) }
-    targets[waiting.target].findings[index].page = shown.files.page
+    var files = finding.files
+    files.page = shown.files.page.map(relative)
+    files.picture = shown.files.picture.map(relative)
+    files.pictureWidth = shown.files.pictureWidth
+    targets[waiting.target].findings[index].control?.finding.files = files
   }
 
   // MARK: - Files

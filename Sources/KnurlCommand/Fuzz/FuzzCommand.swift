@@ -1,6 +1,7 @@
 import KnurlArguments
 import KnurlLaws
 import KnurlMarkup
+import KnurlReports
 import KnurlSession
 import KnurlVerification
 
@@ -166,9 +167,12 @@ struct FuzzCommand: NamedCommand {
       try filled.write(toPackage: root, files)
       ledger = filled
     }
-    let page = writePage(of: campaign)
+    let report = FuzzReport(
+      name: title, seconds: campaign.elapsed, targets: campaign.targets,
+      problems: campaign.problems, place: ResultsPlace(output) { pages.program.line("replay", $0) })
+    let page = writePage(of: report)
     withExtendedLifetime(lock) {}
-    return report(campaign, ledger, page)
+    return tell(report, ledger, page)
   }
 
   /// Builds the executables of the targets. An executable with several targets is built once.
@@ -265,14 +269,13 @@ struct FuzzCommand: NamedCommand {
   }
 
   /// - Returns: The path of the page, or nil if no target ran or the page could not be written.
-  private func writePage(of campaign: FuzzCampaign) -> String? {
-    let ran = campaign.targets.filter { $0.counts.executions > 0 }
+  private func writePage(of report: FuzzReport) -> String? {
+    let ran = report.targets.filter { $0.counts.executions > 0 }
     guard !ran.isEmpty else { return nil }
     console.note("Finding out which lines were reached…")
     let page = FuzzPage(
-      name: title, seconds: campaign.elapsed, targets: campaign.targets,
-      problems: campaign.problems,
-      warnings: campaign.targets.flatMap {
+      report: report,
+      warnings: report.targets.flatMap {
         [$0.rejectionWarning, $0.repeatWarning].compactMap { $0 }
       },
       coverage: FuzzCoverageMap(
@@ -298,20 +301,15 @@ struct FuzzCommand: NamedCommand {
   /// The size limit of a source file on the page, in bytes.
   private static let sourceLimit = 1024 * 1024
 
-  private func report(
-    _ campaign: FuzzCampaign, _ ledger: FuzzLedger?, _ page: String?
-  ) -> ExitCode {
-    let report = FuzzReport(
-      name: title, seconds: campaign.elapsed, targets: campaign.targets,
-      problems: campaign.problems)
-    let summary = FuzzSummary(campaign.targets)
+  private func tell(_ report: FuzzReport, _ ledger: FuzzLedger?, _ page: String?) -> ExitCode {
+    let summary = FuzzSummary(report.targets)
     // A run that never started has no result.
     let isWorthPrinting =
-      campaign.problems.isEmpty || summary.findings > 0 || summary.coveredCount > 0
+      report.problems.isEmpty || summary.findings > 0 || summary.coveredCount > 0
     if printsJSON {
       console.printDocument(report.document(version: pages.program.version).text)
     } else if isWorthPrinting {
-      console.print(report.text(console, programName: pages.program.name))
+      console.print(report.text(console))
       if let page { console.print("Page: \(page)") }
       if let ledger {
         console.print(
@@ -319,10 +317,10 @@ struct FuzzCommand: NamedCommand {
             + "\(Wording.grouped(FuzzLedger.goal)) events without a finding.")
       }
     }
-    for problem in campaign.problems { console.complain(problem) }
-    let unwritten = campaign.targets.contains { $0.unwritten > 0 }
+    for problem in report.problems { console.complain(problem) }
+    let unwritten = report.targets.contains { $0.unwritten > 0 }
     if summary.findings > 0 { return .finding }
-    return unwritten || !campaign.problems.isEmpty ? .couldNotRun : .fine
+    return unwritten || !report.problems.isEmpty ? .couldNotRun : .fine
   }
 
   private func target(

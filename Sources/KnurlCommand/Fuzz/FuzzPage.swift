@@ -1,13 +1,11 @@
 import KnurlEngine
 import KnurlLaws
 import KnurlMarkup
+import KnurlReports
 
 /// The HTML page of a fuzz run: the work, the findings and the lines that were reached.
 struct FuzzPage {
-  let name: String
-  let seconds: Double
-  let targets: [FuzzTargetRun]
-  let problems: [String]
+  let report: FuzzReport
   let warnings: [String]
   let coverage: FuzzCoverageMap.Reading
   /// Returns the lines of a file of the package; nil if the file cannot be read.
@@ -36,33 +34,29 @@ struct FuzzPage {
     user-select:none}
     """
 
-  private var findings: [(target: FuzzTargetRun, finding: FuzzFinding)] {
-    targets.flatMap { target in target.findings.map { (target, $0) } }
-  }
-
   private var headline: String {
-    let count = findings.count
+    let count = report.findings.count
     return count == 0
-      ? "\(name): no finding" : "\(name): \(Wording.count(count, "finding"))"
+      ? "\(report.name): no finding" : "\(report.name): \(Wording.count(count, "finding"))"
   }
 
   private var body: String {
-    let summary = FuzzSummary(targets)
+    let summary = FuzzSummary(report.targets)
     var parts = [
       "<main>", "<h1>\(Markup.text(headline))</h1>",
       "<p>"
         + Markup.text(
           "\(Wording.grouped(summary.counts.executions)) executions, "
-            + "\(summary.counts.work(in: seconds)) "
-            + "in \(summary.coveredCount) of \(Wording.count(targets.count, "target")), "
-            + "\(Wording.seconds(seconds)).") + "</p>",
+            + "\(summary.counts.work(in: report.seconds)) "
+            + "in \(summary.coveredCount) of \(Wording.count(report.targets.count, "target")), "
+            + "\(Wording.seconds(report.seconds)).") + "</p>",
     ]
-    for problem in problems {
+    for problem in report.problems {
       parts.append("<p>\(Markup.bad("Not as requested:")) \(Markup.text(problem))</p>")
     }
     for warning in warnings { parts.append("<p>\(Markup.text(warning))</p>") }
     parts.append(targetTable)
-    if !findings.isEmpty { parts.append(findingList) }
+    if !report.findings.isEmpty { parts.append(findingList) }
     parts += [coverageSection, "</main>"]
     parts.append(
       "<footer class=\"quiet\"><p>Knurl \(Markup.text(version)).</p></footer>")
@@ -72,28 +66,18 @@ struct FuzzPage {
   // MARK: - Findings
 
   private var findingList: String {
-    let items = findings.map { _, finding in
-      var lines = ["<li class=\"card\"><h3>\(Markup.text(finding.headline))</h3>"]
-      if let violation = finding.violation {
-        lines.append(
-          "<p>Expected: \(Markup.text(violation.expected))<br>"
-            + "Seen: \(Markup.text(violation.seen))</p>")
+    let items = report.findings.map { finding in
+      let repeatLine = finding.repeatLine ?? report.place.replay(finding.file)
+      if let found = finding.results {
+        return FindingCard(found: found, folder: Self.output, repeatLine: repeatLine).markup
       }
-      lines.append("<p class=\"links\">" + links(of: finding) + "</p></li>")
-      return lines.joined(separator: "\n")
+      let trace = Markup.link("\(Self.output)findings/\(PathText.name(of: finding.file))", "Trace")
+      return
+        (["<li class=\"card\"><pre tabindex=\"0\">\(Markup.text(finding.text))</pre>", trace]
+        + FindingCard.repeating(repeatLine) + ["</li>"]).joined(separator: "\n")
     }
     return "<section>\n<h2>Findings</h2>\n<ul class=\"cards\">\n"
       + items.joined(separator: "\n") + "\n</ul>\n</section>"
-  }
-
-  private func links(of finding: FuzzFinding) -> String {
-    var links: [String] = []
-    let folder = Self.output + "findings/"
-    if let page = finding.page {
-      links.append(Markup.link(folder + PathText.name(of: page), "What happens"))
-    }
-    links.append(Markup.link(folder + PathText.name(of: finding.file), "The trace"))
-    return links.joined()
   }
 
   // MARK: - Targets
@@ -107,7 +91,7 @@ struct FuzzPage {
         "findings",
       ]
       .map { Markup.Cell($0, isNumber: true) }
-    let rows = targets.map { target in
+    let rows = report.targets.map { target in
       let counts = target.counts
       let rate = counts.seconds > 0 ? Int(Double(counts.touches) / counts.seconds) : 0
       let cells = [

@@ -1,6 +1,7 @@
 import KnurlEngine
 import KnurlLaws
 import KnurlMarkup
+import KnurlReports
 import KnurlVerification
 
 /// The work and the findings of a fuzz run, as text and JSON.
@@ -11,15 +12,12 @@ struct FuzzReport {
   let targets: [FuzzTargetRun]
   /// The reasons why the run did not do what was requested.
   let problems: [String]
+  let place: ResultsPlace
 
-  private var findings: [FuzzFinding] { targets.flatMap { $0.findings } }
+  var findings: [FuzzFinding] { targets.flatMap { $0.findings } }
 
-  func text(_ console: Console, programName: String) -> String {
-    var parts = targets.flatMap { target in
-      shown(target).map { finding, alike in
-        text(of: finding, alike: alike, console, programName: programName)
-      }
-    }
+  func text(_ console: Console) -> String {
+    var parts = targets.flatMap { target in shown(target).map { text(of: $0, alike: $1) } }
     parts += targets.map { text(of: $0, seconds: targets.count == 1 ? seconds : nil, console) }
     if targets.count > 1 {
       let summary = FuzzSummary(targets)
@@ -77,22 +75,13 @@ struct FuzzReport {
         continue
       }
       shown[index].alike += 1
-      if finding.lines.count < shown[index].finding.lines.count { shown[index].finding = finding }
+      if finding.trace.count < shown[index].finding.trace.count { shown[index].finding = finding }
     }
     return shown
   }
 
-  private func text(
-    of finding: FuzzFinding, alike: Int, _ console: Console, programName: String
-  ) -> String {
-    var lines = [finding.headline]
-    if let words = finding.words { lines.append(WrappedText.labeled("law", words.rule)) }
-    if let violation = finding.violation {
-      lines.append(WrappedText.labeled("expected", violation.expected))
-      lines.append(WrappedText.labeled("seen", violation.seen))
-    }
-    lines.append("  trace")
-    lines += finding.lines.map { "    " + $0 }
+  private func text(of finding: FuzzFinding, alike: Int) -> String {
+    var lines = [finding.text]
     if !finding.isConfirmed {
       lines.append("  It did not fail again in another process: the control is not deterministic.")
     }
@@ -100,16 +89,17 @@ struct FuzzReport {
     if finding.alike > 0 {
       lines.append("  found \(Wording.count(finding.alike, "more time")) with other numbers")
     }
-    if let page = finding.page { lines.append("  Page: \(page)") }
-    let replay = "\(programName) replay \(Wording.shellQuoted(finding.file))"
-    lines.append("  Repeat: \(finding.repeatLine ?? replay)")
+    lines.append("  Repeat: \(finding.repeatLine ?? place.replay(finding.file))")
+    if let page = finding.control?.finding.files.page {
+      lines.append("  Page: \(place.path(page))")
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
   func document(version: String) -> JSONValue {
     let summary = FuzzSummary(targets)
     return [
-      "format": .integer(1), "command": "fuzz", "version": .string(version),
+      "format": .integer(VerifyResults.format), "command": "fuzz", "version": .string(version),
       "target": .string(name), "holds": .boolean(findings.isEmpty),
       "executions": .integer(summary.counts.executions),
       "touches": .integer(summary.counts.touches), "commands": .integer(summary.counts.commands),
@@ -120,15 +110,7 @@ struct FuzzReport {
       "mutatingPercent": .integer(targets.map { $0.mutating }.max() ?? 0),
       "seconds": .number(seconds), "problems": .array(problems.map { .string($0) }),
       "targets": .array(targets.map { document(of: $0) }),
-      "findings": .array(
-        findings.map { finding in
-          [
-            "file": .string(finding.file), "law": finding.law.map { .string($0) } ?? .null,
-            "confirmed": .boolean(finding.isConfirmed),
-            "page": finding.page.map { .string($0) } ?? .null,
-            "trace": .array(finding.lines.map { .string($0) }),
-          ]
-        }),
+      "findings": .array(findings.map(\.document)),
     ]
   }
 

@@ -143,37 +143,6 @@ extension FindingAttachments.Limits {
   }
 }
 
-extension FindingAttachments {
-  /// Writes a page and a filmstrip of the finding that a file contains, next to the file.
-  ///
-  /// Writes nothing if the file is not a trace of a control.
-  static func write(
-    findingIn path: String, origin: String, read traces: TraceOpener, _ setup: PageSetup
-  ) -> Shown {
-    guard var opened = try? OpenedTrace(path, traces), path.hasSuffix(".trace") else {
-      return Shown()
-    }
-    let trace = opened.trace
-    var known: Finding?
-    if let law = trace.law, !LawName.seenFromOutside.contains(where: { $0.rawValue == law }) {
-      known = opened.verification.replay(trace, under: law).first
-      // A finding that does not fail again is reported as such, without pictures.
-      if known == nil { return Shown() }
-    }
-    let declaration = opened.verification.declaration
-    let finding =
-      known
-      ?? .crash(
-        trace, in: declaration, step: trace.sequence.commands.count, seen: "it ended the process")
-    let show = FindingAttachments(
-      setup, opened.verification, control: setup.catalog.replayableControl(opened.subject),
-      isPerformed: known != nil)
-    return show.write(
-      finding, as: String(path.dropLast(".trace".count)),
-      Context(origin: origin, repeatLines: setup.program.repeatLines(forTrace: path)))
-  }
-}
-
 /// The paths of pages, relative to the folder that contains them all.
 enum PagePath {
   static let index = "index.html"

@@ -11,8 +11,6 @@ struct TargetFile {
   let records: ChoiceSegments
   /// The broken law that the text names.
   var law: String?
-  /// The failure signature in the text; nil for a fuzz input.
-  var signature: FailureSignature?
 
   /// Reads a trace or a fuzz input. The file's content determines the kind of file and names the
   /// target.
@@ -50,7 +48,6 @@ struct TargetFile {
       throw TraceFile.refusal(of: path, error)
     }
     law = lines.law?.rest
-    signature = FailureSignature(notedIn: lines.text)
   }
 
   /// The failures of the command sequence. Failures of the law that the file names come first.

@@ -24,22 +24,27 @@ struct TargetReplay {
         + "\(Wording.count(property.laws.count, "law")), "
         + Wording.count(failures.count, "finding")
     ]
-    if let law = file.law, !failures.contains(where: { property.laws[$0.law] == law }) {
+    if let law = file.law, !failures.contains(where: { self.law(of: $0) == law }) {
       lines.append("  does not break \(law), the law that it names")
     }
     for failure in failures {
-      let words = property.lawText(failure.law)
-      lines += [
-        "", "\(property.name) breaks \(property.laws[failure.law])",
-        WrappedText.labeled("law", words.rule),
-        WrappedText.labeled("expected", failure.violation.expected),
-        WrappedText.labeled("seen", failure.violation.seen),
-        "  step      \(failure.step)", WrappedText.labeled("usual", words.cause),
-        WrappedText.labeled("fix", words.fix),
-        "  Repeat: \(programName) replay \(Wording.shellQuoted(file.path))",
-      ]
+      lines += [""] + self.lines(of: failure)
+      lines.append("  Repeat: \(programName) replay \(Wording.shellQuoted(file.path))")
     }
     return Wording.printable(lines.joined(separator: "\n"))
+  }
+
+  func law(of failure: Failure) -> String { file.property.laws[failure.law] }
+
+  /// A failure in words, without the command that repeats it.
+  func lines(of failure: Failure) -> [String] {
+    let words = file.property.lawText(failure.law)
+    return [
+      "\(file.property.name) breaks \(law(of: failure))", WrappedText.labeled("law", words.rule),
+      WrappedText.labeled("expected", failure.violation.expected),
+      WrappedText.labeled("seen", failure.violation.seen), "  step      \(failure.step)",
+      WrappedText.labeled("usual", words.cause), WrappedText.labeled("fix", words.fix),
+    ]
   }
 
   var document: JSONValue {
@@ -50,7 +55,7 @@ struct TargetReplay {
       "findings": .array(
         failures.map { failure in
           [
-            "law": .string(property.laws[failure.law]), "step": .integer(failure.step),
+            "law": .string(law(of: failure)), "step": .integer(failure.step),
             "expected": .string(failure.violation.expected),
             "seen": .string(failure.violation.seen),
           ]

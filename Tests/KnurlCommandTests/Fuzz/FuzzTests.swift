@@ -52,9 +52,10 @@ struct FuzzTests {
   @Test("A finding is printed with its law, its trace and the command that repeats it")
   func finding() throws {
     let session = try playedSession()
+    try session.makeFolder("r/findings")
     let file = try session.write(
       "trace 1 faulty-slider\nlaw lower-upper-in-range\ntouch 1 began 50 10\n"
-        + "touch 1 moved 101 10\n", to: "f.trace")
+        + "touch 1 moved 101 10\n", to: "r/findings/f.trace")
     let run = session.processes.run
     session.processes = ProcessAccess { request, line throws(FileProblem) in
       if request.arguments.first == "a-swift" { return try run(request, line) }
@@ -66,7 +67,11 @@ struct FuzzTests {
     try session.expectTranscript("fuzz/finding")
     let json = try session.run(
       "fuzz", "faulty-slider", "--output", session.path("r"), "--json")
-    #expect(try JSON(json.output)["findings"].array.first?["confirmed"].boolean == true)
+    let found = try #require(try JSON(json.output)["findings"].array.first)
+    #expect(found["confirmed"].boolean == true)
+    #expect(found["finding"]["page"].string == "findings/f.html")
+    #expect(found["finding"]["gesture"].string == "touch at 50, 10, drag 51 pt right")
+    #expect(found["finding"]["origin"].string == "found by fuzzing faulty-slider")
   }
 
   private static let crashed = "artifact_prefix='x/'; Test unit written to /x/crash-1"
