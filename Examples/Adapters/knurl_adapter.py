@@ -22,8 +22,6 @@ def serve(control):
     talk = Talk(control)
     for line in sys.stdin:
         request = json.loads(line)
-        if request["method"] == "bye":
-            break
         answer = {"id": request["id"]}
         try:
             answer["result"] = talk.answer(request["method"], request.get("params", {}))

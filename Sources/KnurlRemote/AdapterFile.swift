@@ -2,7 +2,7 @@ import Foundation
 
 /// The file that says how to start an adapter, such as `slider.json`.
 ///
-/// The command line and catalogs read it. A `ControlSpecification` starts the program with it.
+/// The command line and catalogs read it, and make a `ControlSpecification` of it.
 public struct AdapterFile: Hashable, Sendable {
   /// The name of the control: that of the file.
   public var name: String
@@ -22,6 +22,10 @@ public struct AdapterFile: Hashable, Sendable {
 
   /// - Throws: `AdapterProblem` with a sentence if the file cannot be read or has another form.
   public init(_ path: String) throws(AdapterProblem) {
+    let values = try? URL(fileURLWithPath: path).resourceValues(forKeys: [.isDirectoryKey])
+    if values?.isDirectory == true {
+      throw AdapterProblem("\(path) is a folder; name the file of an adapter in it.")
+    }
     guard let data = FileManager.default.contents(atPath: path) else {
       throw AdapterProblem("\(path): the file of the adapter cannot be read; look at its name.")
     }

@@ -5,7 +5,7 @@ import KnurlProcesses
 /// One running adapter: sends requests and receives answers, one at a time.
 ///
 /// All controls of one `ControlSpecification` in one process share it. It starts the program at the
-/// first request, and again after the program has ended.
+/// first request.
 ///
 /// A class, because it owns the program.
 final class AdapterLink {
@@ -33,10 +33,17 @@ final class AdapterLink {
   init(_ file: AdapterFile) { self.file = file }
 
   /// Asks the adapter for its description.
-  func hello() throws(AdapterProblem) -> AdapterHello {
+  func hello() throws(AdapterProblem) -> AdapterHello { try hello(in: try helloText()) }
+
+  /// The line with its description.
+  func helloText() throws(AdapterProblem) -> String {
     var parameters = AdapterRequest.Parameters()
     parameters.knurl = Self.version
-    return try result("hello", parameters)
+    return try exchange("hello", parameters)
+  }
+
+  func hello(in text: String) throws(AdapterProblem) -> AdapterHello {
+    try result(of: text, of: "hello")
   }
 
   /// Sends a request, and returns its result.
@@ -114,6 +121,8 @@ final class AdapterLink {
     FileHandle.standardError.write(Data("Fatal error: \(message)\n".utf8))
     switch end {
     case .exit(let code): exit(code)
+    // A process that is killed seems to be one that the system ended for its memory.
+    case .signal(SIGKILL): exit(128 + SIGKILL)
     case .signal(let number):
       signal(number, SIG_DFL)
       kill(getpid(), number)
@@ -142,6 +151,11 @@ final class AdapterLink {
           end: method == "hello" ? nil : .exit(1))
       case .ended(let end):
         self.child = nil
+        if method == "hello", !end.isSignal, [126, 127].contains(end.code) {
+          throw AdapterProblem(
+            "\(subject): the program “\(file.program)” was not found or cannot be run; write ./NAME for a "
+              + "file beside the adapter's file.")
+        }
         throw AdapterProblem(
           "\(subject) ended with \(end.isSignal ? "signal" : "exit code") \(end.code) before it answered "
             + "“\(method)”.",

@@ -8,7 +8,10 @@ public enum AdapterValue: Codable, Hashable, Sendable {
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    if let flag = try? container.decode(Bool.self) {
+    if container.decodeNil() {
+      // JSON has no form for a number that is none.
+      self = .number(.nan)
+    } else if let flag = try? container.decode(Bool.self) {
       self = .flag(flag)
     } else if let number = try? container.decode(Double.self) {
       self = .number(number)
@@ -32,6 +35,15 @@ public enum AdapterValue: Codable, Hashable, Sendable {
     case .number(let number): number
     case .flag(let flag): flag ? 1 : 0
     case .text: .nan
+    }
+  }
+
+  /// The type of the value, as a word.
+  var kind: String {
+    switch self {
+    case .number: "number"
+    case .flag: "flag"
+    case .text: "text"
     }
   }
 

@@ -3,7 +3,7 @@ import KnurlLaws
 
 /// The attributes of a description from `hello`, checked, with those of each role.
 ///
-/// `ControlDescription.init(adapter:)` makes verbs of it.
+/// `ControlDescription.describe` makes verbs of it.
 struct AdapterDescription: Sendable {
   let hello: AdapterHello
   let values: [AdapterHello.Attribute]
@@ -12,9 +12,7 @@ struct AdapterDescription: Sendable {
   /// The name of the setting that is the step of the values.
   let step: String?
 
-  private static let roles = [
-    "value", "limit", "setting", "state", "shown", "continuous", "tracking",
-  ]
+  private static let roles = ["value", "limit", "setting", "state", "continuous", "tracking"]
 
   private static let commands = ["size", "enable", "cancel", "wait", "key", "increment", "hide"]
 
@@ -60,33 +58,9 @@ struct AdapterDescription: Sendable {
         throw wrong("“\(key)” is not [least, most]; write two numbers, the larger one last")
       }
     }
-    let written = Set(values.flatMap { $0.in ?? [] }.map(\.text)).intersection(names)
-    let pairs = Set(values.compactMap { $0.in }.filter { $0.contains { names.contains($0.text) } })
-    guard pairs.count <= 1 else {
-      throw wrong("its values have different limits that code writes; use one pair for all")
-    }
-    for value in values {
-      if let limits = value.in, limits.count != 2 {
-        throw wrong("“in” of “\(value.name)” is not [minimum, maximum]")
-      }
-      for limit in value.in ?? [] {
-        guard case .text(let name) = limit else { continue }
-        guard hello.attributes.contains(where: { $0.name == name && $0.role == "limit" }) else {
-          throw wrong(
-            "“in” of “\(value.name)” names “\(name)”, which is no attribute with the role limit")
-        }
-      }
-    }
-    limits = written.isEmpty ? [] : pairs.first?.map(\.text) ?? []
-    let steps = Set(
-      values.compactMap { value -> String? in
-        guard case .text(let name)? = value.step else { return nil }
-        return name
-      })
-    for name in steps where !names.contains(name) {
-      throw wrong("“step” names “\(name)”, which is no attribute")
-    }
-    step = steps.first
+    limits = try Self.limits(of: values, among: hello.attributes, wrong)
+    step = try Self.step(of: values, among: hello.attributes, wrong)
+    try Self.checkWords(hello, wrong)
     for (key, word, words) in [
       ("touch", hello.touch, Array(Self.touches.keys)),
       ("lift", hello.lift, Array(Self.lifts.keys)),
@@ -95,6 +69,110 @@ struct AdapterDescription: Sendable {
     ] {
       guard let word, !words.contains(word) else { continue }
       throw wrong("“\(key)” is “\(word)”; write \(words.sorted().joined(separator: ", "))")
+    }
+  }
+
+  private typealias Wrong = (String) -> AdapterProblem
+
+  /// The names of the limits that code writes, which all values share; empty if it writes none.
+  private static func limits(
+    of values: [AdapterHello.Attribute], among attributes: [AdapterHello.Attribute], _ wrong: Wrong
+  ) throws(AdapterProblem) -> [String] {
+    let declared = attributes.filter { $0.role == "limit" }.map(\.name)
+    var shared: [String]?
+    for value in values {
+      guard let ends = value.in else {
+        if value.wraps != nil { throw wrong("“\(value.name)” wraps, so it needs “in”") }
+        continue
+      }
+      var names: [String] = []
+      var numbers: [Double] = []
+      for end in ends {
+        if case .text(let name) = end { names.append(name) }
+        if case .number(let number) = end, number.isFinite { numbers.append(number) }
+      }
+      guard ends.count == 2, names.count == 2 || numbers.count == 2, Set(names).count != 1 else {
+        throw wrong(
+          "“in” of “\(value.name)” is not [minimum, maximum]: two numbers, or two names of limits")
+      }
+      for name in names where !declared.contains(name) {
+        throw wrong(
+          "“in” of “\(value.name)” names “\(name)”, which is not an attribute with the role limit")
+      }
+      if names.isEmpty { continue }
+      guard shared == nil || shared == names else {
+        throw wrong("its values have different limits that code writes; use one pair for all")
+      }
+      shared = names
+    }
+    for name in declared where shared?.contains(name) != true {
+      throw wrong("no “in” names the limit “\(name)”; name it, or leave it out")
+    }
+    return shared ?? []
+  }
+
+  /// The name of the setting that is the step; nil if none is.
+  private static func step(
+    of values: [AdapterHello.Attribute], among attributes: [AdapterHello.Attribute], _ wrong: Wrong
+  ) throws(AdapterProblem) -> String? {
+    var step: String?
+    for value in values {
+      switch value.step {
+      case .text(let name)?:
+        guard attributes.contains(where: { $0.name == name && $0.role == "setting" }) else {
+          throw wrong("“step” of “\(value.name)” names “\(name)”, which is not a setting")
+        }
+        guard step == nil || step == name else {
+          throw wrong("its values have different settings as steps; use one for all")
+        }
+        step = name
+      case .number(let number)?:
+        guard number.isFinite, number >= 0 else {
+          throw wrong("“step” of “\(value.name)” is \(number); write 0 or more")
+        }
+      case .flag?: throw wrong("“step” of “\(value.name)” is a flag; write a number or a setting")
+      case nil: break
+      }
+    }
+    return step
+  }
+
+  /// Checks the words that have a list, and what there is only once.
+  private static func checkWords(
+    _ hello: AdapterHello, _ wrong: Wrong
+  ) throws(AdapterProblem) {
+    func check(_ word: String?, _ key: String, _ words: [String]) throws(AdapterProblem) {
+      guard let word, !words.contains(word) else { return }
+      throw wrong("“\(key)” is “\(word)”; write one of \(words.joined(separator: ", "))")
+    }
+    for attribute in hello.attributes {
+      guard !attribute.name.isEmpty, !attribute.name.contains(where: \.isWhitespace) else {
+        throw wrong("“\(attribute.name)” is not a name: traces need one word without spaces")
+      }
+      try check(attribute.minimum, "minimum", MinimumSide.allCases.map { "\($0)" })
+      try check(attribute.wraps, "wraps", ["minimum", "maximum"])
+      try check(attribute.follows, "follows", ["values", "history", "touch"])
+      if attribute.wraps != nil, hello.ordered == true {
+        throw wrong("“\(attribute.name)” wraps, so the values are not “ordered”")
+      }
+      let kinds = Set((attribute.of ?? []).map(\.kind))
+      if kinds.count > 1 || attribute.of?.isEmpty == true {
+        throw wrong("“of” of “\(attribute.name)” needs values of one kind: numbers, texts or flags")
+      }
+    }
+    for role in ["tracking", "continuous"]
+    where hello.attributes.count(where: { $0.role == role }) > 1 {
+      throw wrong("two attributes have the role \(role); give it to one")
+    }
+    for event in hello.events ?? [] {
+      for time in event.when ?? [] { try check(time, "when", ["lift", "cancel", "increment"]) }
+      if hello.attributes.contains(where: { $0.name == event.name }) {
+        throw wrong("an event and an attribute are called “\(event.name)”; rename one of the two")
+      }
+    }
+    for grain in [hello.grain?.place, hello.grain?.number] {
+      guard let grain, !(1e-9...1e6).contains(grain) else { continue }
+      throw wrong("“grain” has \(grain); write a number from 1e-9 to 1e6")
     }
   }
 
@@ -151,6 +229,7 @@ extension ControlDescription<RemoteControl> {
     let hello = adapter.hello
     input {
       $0.pointer = hello.pointer.flatMap { InputLimits.Pointer(rawValue: $0) } ?? .touch
+      $0.isCancelled = hello.commands?.contains("cancel") == true
       $0.placeGrain = hello.grain?.place
       $0.numberGrain = hello.grain?.number
       $0.width = Self.range(hello.width)
@@ -213,12 +292,11 @@ extension ControlDescription<RemoteControl> {
       var flag = DeclaredProperty(name: name, kind: .flag, isInUnits: false)
       flag.attribute = "isContinuous"
       property(flag, read: { $0[name] }, write: { $0.write(name, .flag($1 != 0)) })
-    case "state", "shown":
+    case "state":
       let sources: [String: StateSource] = [
         "values": .values, "history": .history, "touch": .touch,
       ]
-      let source = attribute.role == "shown" ? .values : attribute.follows.flatMap { sources[$0] }
-      state(name, follows: source) { $0.text(name) }
+      state(name, follows: attribute.follows.flatMap { sources[$0] }) { $0.text(name) }
     default: break
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import KnurlRemote
+import KnurlVerification
 import Testing
 
 /// Adapters of a small slider in `Adapters/slider.py`, each with one fault.
@@ -8,7 +9,11 @@ enum SmallAdapter {
     .appendingPathComponent("Adapters").path
 
   /// The adapter with a fault; its file is in a folder of its own.
-  static func file(_ fault: String, seconds: Double = 10) throws -> AdapterFile {
+  ///
+  /// - Parameter hello: Members of the description to replace, as JSON.
+  static func file(
+    _ fault: String, seconds: Double = 10, hello: String = "{}"
+  ) throws -> AdapterFile {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "knurl-adapter-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -20,6 +25,7 @@ enum SmallAdapter {
     try text.write(toFile: path, atomically: true, encoding: .utf8)
     var file = try AdapterFile(path)
     file.folder = Self.folder
+    file.arguments.append(hello)
     return file
   }
 
@@ -70,6 +76,41 @@ struct AdapterCheckTests {
   func ends(_ fault: String, _ sentence: String) throws {
     var check = AdapterCheck(try SmallAdapter.file(fault))
     let problem = #expect(throws: AdapterProblem.self) { try check.run() }
+    #expect(problem?.message.contains(sentence) == true, "\(problem?.message ?? "")")
+  }
+
+  @Test(
+    "A description that no control can have is refused with a remedy",
+    arguments: [
+      (#"{"reports": []}"#, "“reports” is missing"),
+      (#"{"attributes": []}"#, "no attribute has the role value"),
+      (#"{"pointer": "pen"}"#, "write “mouse” or “touch”"),
+      (#"{"commands": ["fly"]}"#, "“commands” has “fly”; write some of size"),
+      (#"{"width": [60]}"#, "“width” is not [least, most]"),
+      (#"{"grain": {"place": 0}}"#, "“grain” has 0.0"),
+      (#"{"touch": "flies"}"#, "“touch” is “flies”; write"),
+      (#"{"attributes": [{"name": "a b", "role": "value"}]}"#, "traces need one word"),
+      (#"{"attributes": [{"name": "a", "role": "king"}]}"#, "has the role “king”; write one of"),
+      (
+        #"{"attributes": [{"name": "a", "role": "value", "wraps": "minimum"}]}"#,
+        "wraps, so it needs “in”"
+      ),
+      (
+        #"{"attributes": [{"name": "a", "role": "value", "in": ["b", 1]}]}"#,
+        "two numbers, or two names of limits"
+      ),
+      (
+        #"{"attributes": [{"name": "a", "role": "value", "step": "b"}]}"#,
+        "names “b”, which is not a setting"
+      ),
+      (
+        #"{"attributes": [{"name": "a", "role": "value"}, {"name": "a", "role": "state"}]}"#,
+        "two attributes are called “a”"
+      ),
+    ])
+  func descriptions(_ hello: String, _ sentence: String) throws {
+    let file = try SmallAdapter.file("none", hello: hello)
+    let problem = #expect(throws: AdapterProblem.self) { try ControlSpecification(adapter: file) }
     #expect(problem?.message.contains(sentence) == true, "\(problem?.message ?? "")")
   }
 

@@ -58,6 +58,40 @@ struct RemoteControlTests {
     }
   }
 
+  @Test("A known sequence is one request; other commands make the control again")
+  func expected() throws {
+    // This adapter looks only at the end of a request “run”.
+    let machine = try ControlSpecification(adapter: SmallAdapter.file("batch")).verification()
+      .checker.machine
+    let sequence = CommandSequence<Configuration, Command>(
+      start: Configuration(),
+      commands: [.set(property: 0, to: 20), .set(property: 0, to: 70)])
+    var known = machine
+    known.expect(sequence)
+    known.begin(sequence.start)
+    known.perform(sequence.commands[0])
+    #expect(known.step.after[.value, 0] == 70)
+    known.expect(sequence)
+    known.begin(sequence.start)
+    known.perform(sequence.commands[0])
+    known.perform(.set(property: 0, to: 30))
+    #expect(known.step.after[.value, 0] == 30)
+  }
+
+  @Test("A command that cannot reach the control changes nothing")
+  func unreachable() throws {
+    var machine = try ControlSpecification(adapter: SmallAdapter.file("none")).verification()
+      .checker.machine
+    machine.begin(Configuration())
+    machine.perform(.touch(Touch(phase: .began, location: Point2D(x: 100, y: 15))))
+    let second = Touch(id: 2, phase: .began, location: Point2D(x: 150, y: 15))
+    let cancel = Touch(phase: .cancelled, location: Point2D(x: 150, y: 15))
+    for touch in [second, cancel] {
+      machine.perform(.touch(touch))
+      #expect(machine.step.after.isTracking)
+    }
+  }
+
   @Test("A control that was replaced in its program is made again where it was")
   func replaced() throws {
     let specification = try ControlSpecification(adapter: SmallAdapter.file("none"))

@@ -12,8 +12,8 @@ typedef struct knurl_child knurl_child;
 /// Returns 0, or the system's number of what is wrong.
 int32_t knurl_make_pipe(int32_t *reading, int32_t *writing);
 
-/// Starts a program, in a group of processes of its own or in that of this process. It takes all signals as a program does that
-/// a shell starts, whatever this process ignores.
+/// Starts a program, in a group of processes of its own or in that of this process. It takes all
+/// signals as a program does that a shell starts, whatever this process ignores.
 ///
 /// - `arguments`, `variables`: Each ends with NULL.
 /// - `folder`: NULL for this process's own.
@@ -32,7 +32,7 @@ int32_t knurl_child_end(const knurl_child *child);
 /// Sends a signal to it, or to its whole group if that is its own; nothing once it was reaped.
 void knurl_child_signal(knurl_child *child, int32_t number, int32_t to_group);
 
-/// Reaps it if it has ended.
+/// Reaps it if it has ended, and kills what it started in a group of its own.
 ///
 /// - `code`: Its exit code, or the number of the signal that ended it.
 ///

@@ -10,6 +10,12 @@ enum AdapterOption {
   static let option = Option<String>(
     "--adapter", "FILE", "a control in another program, which this file starts; may be repeated")
 
+  /// The commands that take the option.
+  private static let commands = [
+    VerifyCommand.syntax, ReplayCommand.syntax, MinimizeCommand.syntax, ExplainCommand.syntax,
+    ListCommand.syntax,
+  ].map(\.name)
+
   /// The catalog that the arguments ask for: with the option, that of the adapters.
   ///
   /// - Parameter isChild: Whether another process of this program has started this one, and may kill it.
@@ -33,9 +39,12 @@ enum AdapterOption {
     return Catalog(controls: controls, regressions: "\(folder)/Regressions", expression: "")
   }
 
-  /// The files that the arguments name.
+  /// The files that the arguments name, each once.
   static func files(in arguments: [String]) -> [String] {
     var files: [String] = []
+    guard commands.contains(arguments.first ?? ""),
+      !arguments.contains(where: { [Flag.help.name, Flag.help.alias].contains($0) })
+    else { return [] }
     for (index, word) in arguments.enumerated() {
       if word == "--" { break }
       if word == option.name, index + 1 < arguments.count {
@@ -44,6 +53,6 @@ enum AdapterOption {
         files.append(String(word.dropFirst(option.name.count + 1)))
       }
     }
-    return files
+    return files.enumerated().filter { files.firstIndex(of: $1) == $0 }.map(\.element)
   }
 }

@@ -37,22 +37,24 @@ struct ControlProbe {
       var request = try ChildTask.probe(names).request(in: folder, named: "probe")
       request.input = .nothing
       request.output = .lines
-      request.errors = .dropped
+      // A fatal error, or that of an adapter, says more than a signal.
+      request.errors = .lines
       request.variables["SWIFT_BACKTRACE"] = "enable=no"
       let child = try ChildProcess(request)
       let limit = Self.limit(process)
       var count = 0
+      var message: String?
       while true {
         switch child.answer(within: limit) {
         case .line(Self.made): count += 1
-        case .line: break
+        case .line(let line): if line.contains("Fatal error") { message = line }
         case .silent:
           child.stop()
           return (count, "it did not come back within \(Wording.plain(limit)) s")
         case .ended(let end):
           if count == names.count { return (count, nil) }
           let words = SupervisedProcess.Ended.process(end).words
-          return (count, words)
+          return (count, words + (message.map { "; it said “\(Wording.printable($0))”" } ?? ""))
         }
       }
     }

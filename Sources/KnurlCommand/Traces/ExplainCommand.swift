@@ -154,10 +154,10 @@ struct ExplainCommand: NamedCommand {
   private func report(_ outcome: ExplainOutcome) {
     if printsJSON {
       let document = ExplainJSON.document(
-        of: outcome, programName: program.name, version: program.version)
+        of: outcome, program)
       console.printDocument(document.text)
     } else {
-      console.print(ExplainText(console, program.name).text(of: outcome))
+      console.print(ExplainText(console, program).text(of: outcome))
     }
   }
 
@@ -207,17 +207,16 @@ struct ExplainOutcome {
   }
 
   /// The reason why there is no explanation, with advice.
-  func reason(_ programName: String) -> String {
+  func reason(_ program: Program) -> String {
     if isDeadlyToTry {
       return
         "There is no explanation: the control crashed or hung in one of the command sequences that "
         + "were tried."
     }
-    let path = Wording.shellQuoted(path)
     switch finding.law {
     case LawName.survives.rawValue:
       return "There is no explanation: similar command sequences may crash, too. "
-        + "\(programName) minimize \(path) finds the smallest crashing one, in child processes."
+        + "\(program.line("minimize", path)) finds the smallest crashing one, in child processes."
     case LawName.equalRuns.rawValue:
       return "There is no explanation: if equal runs differ, a trial proves nothing. Look for "
         + "state that outlives a control, such as static variables."

@@ -18,18 +18,18 @@ import KnurlVerification
 /// ```
 enum ExplainJSON {
   static func document(
-    of outcome: ExplainOutcome, programName: String, version: String
+    of outcome: ExplainOutcome, _ program: Program
   ) -> JSONValue {
     let finding = outcome.finding
     let explanation = outcome.explanation
     return [
-      "format": .integer(VerifyResults.format), "command": "explain", "version": .string(version),
+      "format": .integer(VerifyResults.format), "command": "explain", "version": .string(program.version),
       "file": .string(outcome.path), "control": .string(finding.trace.controlName),
       "steps": .integer(finding.trace.sequence.commands.count),
       "finding": JSONValue(
         encoding: FindingResults(
           finding, in: outcome.declaration, origin: outcome.path)),
-      "reason": explanation == nil ? .string(outcome.reason(programName)) : .null,
+      "reason": explanation == nil ? .string(outcome.reason(program)) : .null,
       "statements": .array(explanation?.statements.map { statement($0) } ?? []),
       "nearest": explanation?.nearest.map { nearest($0, in: outcome.declaration) } ?? .null,
       "evaluations": .integer(explanation?.evaluations ?? 0),

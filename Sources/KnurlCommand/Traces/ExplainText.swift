@@ -7,11 +7,11 @@ import KnurlVerification
 /// The text output of `explain`.
 struct ExplainText {
   private let console: Console
-  private let programName: String
+  private let program: Program
 
-  init(_ console: Console, _ programName: String) {
+  init(_ console: Console, _ program: Program) {
     self.console = console
-    self.programName = programName
+    self.program = program
   }
 
   func text(of outcome: ExplainOutcome) -> String {
@@ -29,7 +29,7 @@ struct ExplainText {
     ]
     if finding.step == 0 { lines[3] = "  broken    by the configuration" }
     guard let explanation = outcome.explanation else {
-      lines += ["", outcome.reason(programName)]
+      lines += ["", outcome.reason(program)]
       return printable(lines)
     }
     lines += ["", "Needed to break the law"]

@@ -84,7 +84,7 @@ struct ReplayCommand: NamedCommand {
           documents.append(ReplayJSON.document(of: outcome, withSteps: showsSteps))
         } else {
           console.print(
-            ReplayText(console, program.name).text(of: outcome, showsSteps),
+            ReplayText(console, program).text(of: outcome, showsSteps),
             besides: emittedTests)
         }
         code = code.combined(with: outcome.holds ? .fine : .finding)
@@ -122,11 +122,11 @@ struct ReplayCommand: NamedCommand {
 /// The text output of `replay`.
 struct ReplayText {
   private let console: Console
-  private let programName: String
+  private let program: Program
 
-  init(_ console: Console, _ programName: String) {
+  init(_ console: Console, _ program: Program) {
     self.console = console
-    self.programName = programName
+    self.program = program
   }
 
   func text(of outcome: TraceReplay, _ showsSteps: Bool) -> String {
@@ -149,7 +149,7 @@ struct ReplayText {
   }
 
   private func repeatLine(of outcome: TraceReplay) -> String {
-    "\(programName) replay \(Wording.shellQuoted(outcome.title))"
+    program.line("replay", outcome.title)
   }
 
   private func headline(of outcome: TraceReplay) -> String {

@@ -99,7 +99,9 @@ struct OrdinaryInput {
     var touch = touch
     touch.location = Point2D(x: place(touch.location.x), y: place(touch.location.y))
     touch.time = Self.time(touch.time)
-    if input?.pointer == .mouse {
+    guard let input else { return touch }
+    if !input.isCancelled, touch.phase == .cancelled { touch.phase = .ended }
+    if input.pointer == .mouse {
       touch.id = 1
       guard let mouse else {
         touch.phase = .began
@@ -126,11 +128,11 @@ struct OrdinaryInput {
   }
 
   private func bounds(_ bounds: Rect2D) -> Rect2D {
-    if let width = input?.width, let height = input?.height {
+    if let input, input.width != nil || input.height != nil {
       // A program in another process lays out from zero, in whole points.
       return Rect2D(
-        x: 0, y: 0, width: Self.side(bounds.width, in: width),
-        height: Self.side(bounds.height, in: height))
+        x: 0, y: 0, width: Self.side(bounds.width, in: input.width ?? Self.sides),
+        height: Self.side(bounds.height, in: input.height ?? Self.sides))
     }
     let (width, height) = (Self.side(bounds.width), Self.side(bounds.height))
     let isEmpty = width == 0 || height == 0
@@ -144,8 +146,9 @@ struct OrdinaryInput {
   }
 
   private static func side(_ length: Double, in range: ClosedRange<Double>) -> Double {
-    let whole = length.isNaN ? range.lowerBound : length
-    return min(max(whole, range.lowerBound), range.upperBound).rounded(.down)
+    let least = range.lowerBound.rounded(.up)
+    let number = length.isNaN ? least : length
+    return max(least, min(number, range.upperBound).rounded(.down))
   }
 
   // MARK: - Writes

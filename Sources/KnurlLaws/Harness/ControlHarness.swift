@@ -44,7 +44,12 @@ public final class ControlHarness {
     self.access = access
     known = Numbers(count: declaration.values.count)
     passes.reserveCapacity(8)
-    access.relay?.deliver = { [unowned self] in self.deliver($0) }
+    listen()
+  }
+
+  /// Receives the event batches of a class from now on: another harness may share its access.
+  private func listen() {
+    access.relay?.deliver = { [weak self] in self?.deliver($0) }
   }
 
   public var declaration: Declaration { table.declaration }
@@ -76,6 +81,7 @@ public final class ControlHarness {
 
   /// Clears the state of the previous control.
   private func forget() {
+    listen()
     rounds = false
     disablesOnValueChanged = false
     detachesOnValueChanged = false

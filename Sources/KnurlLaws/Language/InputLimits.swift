@@ -5,13 +5,14 @@
 public struct InputLimits: Hashable, Sendable {
   /// The thing with which a person points.
   public enum Pointer: String, Codable, Hashable, Sendable, CaseIterable {
-    /// Fingers, which the system may take away.
     case touch
-    /// One button: it is never cancelled, and there is no second one.
+    /// One button, which is never cancelled.
     case mouse
   }
 
   public var pointer = Pointer.touch
+  /// True if the system may take a finger's touch away; a mouse's never is.
+  public var isCancelled = true
   /// The distance between two places in points; nil for any place.
   public var placeGrain: Double?
   /// The distance between two written values or limits; nil for any number.

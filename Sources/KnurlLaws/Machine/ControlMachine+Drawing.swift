@@ -247,10 +247,21 @@ extension ControlMachine {
   package func admits(_ sequence: CommandSequence<Configuration, Command>) -> Bool {
     guard isOrdinary else { return true }
     var machine = self
-    guard machine.ordinary(sequence.start) == sequence.start else { return false }
+    let start = machine.ordinary(sequence.start)
+    guard start.bounds == sequence.start.bounds,
+      zip(start.writes, sequence.start.writes).allSatisfy({
+        $0.property == $1.property && ControlStep.isSame($0.value, $1.value)
+      })
+    else { return false }
     machine.begin(sequence.start)
     for command in sequence.commands {
-      guard machine.ordinary(command) == command else { return false }
+      let ordinary = machine.ordinary(command)
+      // NaN, which stands for none, is unlike itself.
+      if case .set(let property, let value) = command, case .set(property, let other) = ordinary {
+        guard ControlStep.isSame(value, other) else { return false }
+      } else {
+        guard ordinary == command else { return false }
+      }
       machine.perform(command)
     }
     return true

@@ -183,6 +183,11 @@ public struct ControlMachine: StateMachine {
 
   public mutating func perform(_ command: Command) {
     if remembersGestures, step.command != nil { rememberGesture() }
+    if vocabulary.input != nil {
+      // A trace or a follow-up sequence may have what cannot reach the control.
+      guard let reaching = reaching(command) else { return carryOut(command, .nothing) }
+      return carryOut(reaching)
+    }
     guard scroll.isOn else { return carryOut(command) }
     step.before.become(step.after)
     switch command {

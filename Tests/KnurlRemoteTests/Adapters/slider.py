@@ -18,12 +18,16 @@ HELLO = {
     "commands": ["size", "enable"],
     "attributes": [
         {"name": "value", "role": "value", "in": [LEAST, MOST], "thumb": True},
-        {"name": "label", "role": "shown"},
+        {"name": "label", "role": "state", "follows": "values"},
         {"name": "look", "role": "setting", "of": ["plain", "bold"]},
         {"name": "pressed", "role": "tracking"},
     ],
     "reports": ["moved"],
 }
+
+
+if len(sys.argv) > 2:
+    HELLO.update(json.loads(sys.argv[2]))
 
 
 class Slider:
@@ -140,8 +144,6 @@ def main():
     state, last = {}, 0
     for line in sys.stdin:
         request = json.loads(line)
-        if request["method"] == "bye":
-            return
         answer = {"id": last if FAULT == "order" else request["id"]}
         last = request["id"]
         try:

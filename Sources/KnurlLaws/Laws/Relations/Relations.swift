@@ -39,7 +39,9 @@ extension Law {
       cause: "Fingers are compared by order instead of equality.",
       fix: "Compare identities for equality only.")
   ) { run in
-    run.followUp { command in
+    // A mouse has no number.
+    if run.steps.first?.table.hasMouse == true { return nil }
+    return run.followUp { command in
       guard case .control(.touch(var touch)) = command else { return command }
       touch.id = TraceLimits.touchIDs.upperBound - (touch.id - TraceLimits.touchIDs.lowerBound)
       return .touch(touch)
