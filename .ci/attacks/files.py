@@ -40,7 +40,8 @@ REFUSED = [
     ["specimens", "nothing"], ["specimens", "--cases", "0"], ["init"], ["init", ""], ["init", "a b"], ["init", "../x"],
     ["init", "1a"], ["init", "A\nB"], ["init", "Int"], ["init", "class"], ["init", "x" * 5000], ["help", "nothing"],
     ["--version", "x"], ["fuzz", "nothing"], ["fuzz", "knob", "--time", "0s"], ["fuzz", "--features", "x"],
-    ["bench"], ["doctor"], ["test"],
+    ["bench"], ["doctor"], ["test"], ["verify", "--adapter"], ["adapter"], ["adapter", "check"],
+    ["adapter", "nothing", "x"], ["fuzz", "--adapter", "x"], ["verify", "--help", "--adapter"],
 ]  # fmt: skip
 # What may be right or wrong, but must end as documented.
 ENDS = [
@@ -49,7 +50,8 @@ ENDS = [
     ["render", "knob", "--set", "value=1e999"], ["render", "range-slider", "--set", "stepSize=1e-300"],
     ["findings", "knob", "--count", "3"], ["verify", "knob", "--cases", "20", "--jobs", "256"],
     ["verify", "knob", "knob", "--cases", "20"], ["verify", "--", "knob", "--cases", "20"],
-    ["fuzz", "--status"], ["verify", "knob", "--time", "0.000001s"],
+    ["fuzz", "--status"], ["verify", "knob", "--time", "0.000001s"], ["verify", "--adapter", "nothing.json"],
+    ["adapter", "check", "nothing.json"], ["adapter", "check", "/"], ["replay", "--adapter", "/", "x"],
 ]  # fmt: skip
 
 

@@ -2,10 +2,10 @@
 # Installs the browser and the toolkits (Debian 12, as root) and fills the folders `venv` and `libs` beside this file.
 set -e
 cd "$(dirname "$0")"
-packages="chromium libjs-jquery libjs-jquery-ui libjs-jquery-ui-theme-base libjs-nouislider python3-venv"
-if ! dpkg -s $packages >/dev/null 2>&1; then
+set -- chromium libjs-jquery libjs-jquery-ui libjs-jquery-ui-theme-base libjs-nouislider python3-venv
+if ! dpkg -s "$@" >/dev/null 2>&1; then
   apt-get update -q
-  DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $packages
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "$@"
 fi
 [ -x venv/bin/python ] || /usr/bin/python3 -m venv venv
 mkdir -p libs

@@ -23,7 +23,8 @@ enum ExplainJSON {
     let finding = outcome.finding
     let explanation = outcome.explanation
     return [
-      "format": .integer(VerifyResults.format), "command": "explain", "version": .string(program.version),
+      "format": .integer(VerifyResults.format), "command": "explain",
+      "version": .string(program.version),
       "file": .string(outcome.path), "control": .string(finding.trace.controlName),
       "steps": .integer(finding.trace.sequence.commands.count),
       "finding": JSONValue(
