@@ -58,7 +58,9 @@ def rows(file, results, judgements, options, output):
     told = []
     for finding in control["findings"]:
         entry = judgement(finding, judgements)
-        told.append((entry, finding, breaks(file, finding, options, output)))
+        # A warning fails no replay.
+        count = breaks(file, finding, options, output) if finding["severity"] == "error" else None
+        told.append((entry, finding, count))
     errors = [item for item in told if item[1]["severity"] == "error"]
     counts = {kind: sum(item[0]["judgement"] == kind for item in errors) for kind in KINDS}
     table = [
@@ -69,10 +71,11 @@ def rows(file, results, judgements, options, output):
     sections = [f"### `{file.stem}`", ""]
     for entry, finding, count in told:
         kind = entry["judgement"] if finding["severity"] == "error" else f"warning, {entry['judgement']}"
-        sections += [
-            f"**{kind}**: `{finding['law']}`: expected {finding['expected']}; seen {finding['seen']}. {entry['why']}".strip(),
-            "", f"Breaks in {count} of {options.replays} replays.", "", "```", finding["trace"].strip(), "```", "",
-        ]
+        words = f"expected {finding['expected']}; seen {finding['seen']}. {entry['why']}".strip()
+        sections += [f"**{kind}**: `{finding['law']}`: {words}", ""]
+        if count is not None:
+            sections += [f"Breaks in {count} of {options.replays} replays.", ""]
+        sections += ["```", finding["trace"].strip(), "```", ""]
     return "| " + " | ".join(table) + " |", sections if told else []
 
 
@@ -102,7 +105,8 @@ def main():
         "# Field trial", "",
         f"Written by `field_trial.py --cases {options.cases}`, seed 0. The adapters, with all their descriptions: "
         f"{adapters}; see their README for versions and licenses.", "",
-        "| Control | Cases | Commands | Laws | Answers | Errors | By design | Artefacts | False | Not judged | Warnings |",
+        "| Control | Cases | Commands | Laws | Answers | Errors | By design | Artefacts | False | Not judged | "
+        "Warnings |",
         "|---|---|---|---|---|---|---|---|---|---|---|", *table, "",
         "*Errors* to *not judged* count findings that fail a run: several may have one cause. *Answers* are what Knurl "
         "saw the control do. No law is excepted.", "", "## Findings", "", *sections,

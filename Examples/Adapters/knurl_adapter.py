@@ -63,7 +63,8 @@ class Talk:
         if "attributes" in changed:
             before = self.last.get("attributes", {})
             changed["attributes"] = {
-                name: value for name, value in now["attributes"].items() if before.get(name) != value or name not in before
+                name: value for name, value in now["attributes"].items()
+                if before.get(name) != value or name not in before
             }
         self.last = now
         if events:
