@@ -170,13 +170,6 @@ int32_t knurl_child_reap(knurl_child *child, int32_t *code, int32_t *is_signal) 
   if (!child->is_reaped) {
     int status = 0;
     pid_t id = 0;
-    siginfo_t info = {0};
-    // What the program has started ends with it: until it is reaped, no other group has its number.
-    if (child->has_own_group &&
-        waitid(P_PID, (id_t)child->id, &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
-        info.si_pid == child->id) {
-      kill(-child->id, SIGKILL);
-    }
     while ((id = waitpid(child->id, &status, WNOHANG)) < 0 && errno == EINTR) {
     }
     if (id != 0) {

@@ -32,7 +32,7 @@ int32_t knurl_child_end(const knurl_child *child);
 /// Sends a signal to it, or to its whole group if that is its own; nothing once it was reaped.
 void knurl_child_signal(knurl_child *child, int32_t number, int32_t to_group);
 
-/// Reaps it if it has ended, and kills what it started in a group of its own.
+/// Reaps it if it has ended.
 ///
 /// - `code`: Its exit code, or the number of the signal that ended it.
 ///
