@@ -11,6 +11,8 @@ import KnurlProcesses
 final class AdapterLink {
   /// The version of the protocol.
   private static let version = 1
+  /// The least time for the first answer, in seconds.
+  private static let startSeconds = 60.0
 
   let file: AdapterFile
   /// Gets a sentence if the adapter answers nonsense.
@@ -141,13 +143,15 @@ final class AdapterLink {
       encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
       let data = (try? encoder.encode(request)) ?? Data()
       child.send(String(decoding: data, as: UTF8.self))
-      switch child.answer(within: file.seconds) {
+      // The first answer waits for the start of the program, such as that of a browser.
+      let seconds = method == "hello" ? max(file.seconds, Self.startSeconds) : file.seconds
+      switch child.answer(within: seconds) {
       case .line(let line): return line
       case .silent:
         child.stop()
         self.child = nil
         throw AdapterProblem(
-          "\(subject) gave no answer to “\(method)” within \(file.seconds) s; it hangs.",
+          "\(subject) gave no answer to “\(method)” within \(seconds) s; it hangs.",
           end: method == "hello" ? nil : .exit(1))
       case .ended(let end):
         self.child = nil

@@ -45,7 +45,7 @@ import Testing
       arguments: [
         ("crash", 10, "ended with exit code 3"),
         ("throw", 10, "the control failed: TypeError: handle is null"),
-        ("hang", 0.3, "within 0.3 s; it hangs"),
+        ("hang", 0.5, "within 0.5 s; it hangs"),
       ])
     func failures(_ fault: String, _ seconds: Double, _ sentence: String) throws {
       try TestProgram.inFolder { tool in
