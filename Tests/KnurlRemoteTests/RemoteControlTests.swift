@@ -92,6 +92,16 @@ struct RemoteControlTests {
     }
   }
 
+  @Test("An answer that the control contradicts is a finding, and events reach no ended harness")
+  func contradicted() throws {
+    let hello = #"{"pointer": "touch", "cancel": "restores", "commands": ["size", "cancel"]}"#
+    let file = try SmallAdapter.file("none", hello: hello)
+    var verification = try ControlSpecification(adapter: file).verification()
+    verification = verification.trusting(verification.observed())
+    let report = verification.search(Verification.Plan(cases: 100, seed: 1))
+    #expect(report.findings.map(\.law).contains("cancel-restores"))
+  }
+
   @Test("A control that was replaced in its program is made again where it was")
   func replaced() throws {
     let specification = try ControlSpecification(adapter: SmallAdapter.file("none"))
