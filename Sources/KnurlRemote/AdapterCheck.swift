@@ -113,14 +113,9 @@ public struct AdapterCheck {
   private mutating func ask(
     _ method: String, _ parameters: AdapterRequest.Parameters, wanted: Int
   ) throws(AdapterProblem) -> [AdapterSeen] {
-    let list: AdapterSeenList = try link.result(method, parameters)
+    let seen = try link.observations(method, parameters, wanted: wanted)
     requests += 1
-    guard list.seen.count == wanted else {
-      throw AdapterProblem(
-        "“\(method)” has \(list.seen.count) observations, not \(wanted); give one for each command"
-          + (method == "perform" ? "." : " and one for the fresh control."))
-    }
-    return list.seen
+    return seen
   }
 
   // MARK: - Checks

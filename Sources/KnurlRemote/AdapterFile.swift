@@ -61,7 +61,7 @@ public struct AdapterFile: Hashable, Sendable {
 /// The reason why a control in another process cannot be driven, as a sentence.
 public struct AdapterProblem: Error, Hashable, Sendable {
   public var message: String
-  /// How the program of the control ended; nil if the adapter is wrong, and not the control.
+  /// The end of the control's program; nil if the mistake is the adapter's.
   var end: End?
 
   enum End: Hashable, Sendable {

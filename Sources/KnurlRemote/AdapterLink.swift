@@ -48,28 +48,29 @@ final class AdapterLink {
     try result(of: text, of: "hello")
   }
 
-  /// Sends a request, and returns its result.
-  func result<Result: Decodable>(
-    _ method: String, _ parameters: AdapterRequest.Parameters
-  ) throws(AdapterProblem) -> Result {
-    try result(of: try exchange(method, parameters), of: method)
+  /// Sends a request, and returns its observations.
+  ///
+  /// - Parameter wanted: The number of observations that the request has.
+  func observations(
+    _ method: String, _ parameters: AdapterRequest.Parameters, wanted: Int
+  ) throws(AdapterProblem) -> [AdapterSeen] {
+    let list: AdapterSeenList = try result(of: try exchange(method, parameters), of: method)
+    guard list.seen.count == wanted else {
+      throw AdapterProblem(
+        "\(subject) answered “\(method)” with \(list.seen.count) observations, not \(wanted); give one for "
+          + "each command" + (method == "perform" ? "." : " and one for the fresh control."))
+    }
+    return list.seen
   }
 
   /// Sends a request, and returns its observations.
   ///
   /// If the control or its program fails, this process ends as they did, and its parent finds the crash.
-  ///
-  /// - Parameter wanted: The number of observations that the request has.
   func ask(
     _ method: String, _ parameters: AdapterRequest.Parameters, wanted: Int
   ) -> [AdapterSeen] {
     do throws(AdapterProblem) {
-      let list: AdapterSeenList = try result(method, parameters)
-      guard list.seen.count == wanted else {
-        throw AdapterProblem(
-          "\(subject) answered “\(method)” with \(list.seen.count) observations, not \(wanted).")
-      }
-      return list.seen
+      return try observations(method, parameters, wanted: wanted)
     } catch {
       guard let end = error.end else { lose(error.message) }
       die(end, error.message)

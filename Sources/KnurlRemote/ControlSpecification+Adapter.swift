@@ -25,7 +25,7 @@ extension ControlSpecification {
   ///   $0.value(named: "first", read: { $0["first"] }, write: { $0["first"] = $1 })
   /// }
   /// ```
-  /// What can reach the control is what the adapter says.
+  /// The adapter still says which input reaches the control.
   public init(
     adapter file: AdapterFile,
     describing describe: @escaping (inout ControlDescription<RemoteControl>) -> Void

@@ -11,7 +11,6 @@ import KnurlLaws
 public final class RemoteControl {
   private let link: AdapterLink
   private let fits: Set<String>
-  private let isMouse: Bool
   private let tracking: String?
   private let reports: Set<String>
   /// Receives the events that are reports, in their order.
@@ -38,7 +37,6 @@ public final class RemoteControl {
     self.link = link
     self.relay = relay
     fits = Set(hello.commands ?? [])
-    isMouse = hello.pointer == InputLimits.Pointer.mouse.rawValue
     tracking = hello.attributes.first { $0.role == "tracking" }?.name
     reports = Set(hello.reports ?? [])
   }
@@ -126,21 +124,17 @@ public final class RemoteControl {
 
   private func follow(_ touch: Touch) {
     guard touch.location.isFinite else { return }
-    var phase = touch.phase
-    switch phase {
+    switch touch.phase {
     case .began:
       if noted == nil, finger == nil, isEnabled, bounds.contains(touch.location) {
         finger = touch.id
       }
     case .moved: break
-    case .ended, .cancelled:
-      if finger == touch.id { finger = nil }
-      // A trace that somebody wrote may have one.
-      if isMouse || !fits.contains("cancel") { phase = .ended }
+    case .ended, .cancelled: if finger == touch.id { finger = nil }
     }
     perform(
       AdapterCommand(
-        .text("touch"), .number(Double(isMouse ? 1 : touch.id)), .text("\(phase)"),
+        .text("touch"), .number(Double(touch.id)), .text("\(touch.phase)"),
         .number(touch.location.x), .number(touch.location.y)))
   }
 

@@ -71,7 +71,7 @@ struct AdapterCheckTests {
     arguments: [
       ("order", "with the id 0, not 1"),
       ("prints", "with a line in which it is not JSON: a word on the way"),
-      ("count", "“perform” has 2 observations, not 1"),
+      ("count", "“perform” with 2 observations, not 1"),
     ])
   func ends(_ fault: String, _ sentence: String) throws {
     var check = AdapterCheck(try SmallAdapter.file(fault))
