@@ -52,18 +52,12 @@ extension Verification {
     profile: (_ caseIndex: Int) -> InputProfile? = { _ in nil },
     willRun: (@Sendable (_ caseIndex: Int) -> Void)? = nil
   ) -> SearchStatistics {
-    var checker = checker
-    checker.ask(only: -1)
     var counter = StatisticsCounter(checker.machine)
     for index in 0..<max(0, cases) where !leftOut.contains(index) {
       willRun?(index)
-      if let profile = profile(index) {
-        checker.machine.profile = profile
-        counter.machine.profile = profile
-      }
-      var source = ChoiceSource(seed: seed, caseIndex: UInt64(index), recording: true)
-      _ = checker.run(drawingFrom: &source, relating: false)
-      counter.count(checker.machine.sequence(of: source.recorded.map { $0.value }))
+      if let profile = profile(index) { counter.machine.profile = profile }
+      var source = ChoiceSource(seed: seed, caseIndex: UInt64(index))
+      counter.count(drawingFrom: &source)
     }
     return counter.statistics
   }
@@ -95,30 +89,36 @@ private struct StatisticsCounter {
     return result
   }
 
-  mutating func count(_ sequence: CommandSequence<Configuration, Command>) {
-    result.cases += 1
-    lengths.append(sequence.commands.count)
-    machine.begin(sequence.start)
-    for command in sequence.commands {
-      count(kind: kind(of: command))
-      if case .set(let property, let value) = command {
-        perform(command, writing: value, to: property)
-      } else {
-        machine.perform(command)
+  mutating func count(drawingFrom source: inout ChoiceSource) {
+    var (machine, length, read) = (machine, 0, Double?.none)
+    machine.follow(
+      from: source.start(of: &machine),
+      next: { machine, count in
+        let command = source.command(of: &machine, behind: count)
+        if case .set(let property, _)? = command { read = machine.step.read(property) }
+        return command
       }
-      if case .control(.touch(let touch)) = command, touch.phase == .began {
-        result.touchDowns += 1
-        if machine.step.effect == .began { result.followedTouchDowns += 1 }
-      }
+    ) { machine, command, _ in
+      guard let command else { return }
+      length += 1
+      count(command, machine.step, before: read)
     }
+    self.machine = machine
+    result.cases += 1
+    lengths.append(length)
   }
 
-  private mutating func perform(_ command: Command, writing value: Double, to property: Int) {
-    let before = machine.step.read(property)
-    machine.perform(command)
-    guard let before, before != value else { return }
-    result.changingWrites += 1
-    if machine.step.read(property) == before { result.refusedWrites += 1 }
+  /// - Parameter before: What a written property read before.
+  private mutating func count(_ command: Command, _ step: ControlStep, before: Double?) {
+    count(kind: kind(of: command))
+    if case .set(let property, let value) = command, let before, before != value {
+      result.changingWrites += 1
+      if step.read(property) == before { result.refusedWrites += 1 }
+    }
+    if case .control(.touch(let touch)) = command, touch.phase == .began {
+      result.touchDowns += 1
+      if step.effect == .began { result.followedTouchDowns += 1 }
+    }
   }
 
   private mutating func count(kind: String) {
