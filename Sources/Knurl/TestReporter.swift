@@ -106,7 +106,7 @@ struct TestReporter {
     if idle > 0 { lines.append("\(idle) of \(report.laws.count) laws had nothing to check.") }
     if lines.count < Self.mostLines - 1 {
       lines += UnaskedText.lines(
-        of: [declaration.demanded.unaskedLaws], shown: max(0, Self.mostLines - 2 - lines.count),
+        of: [declaration.unaskedLaws], shown: max(0, Self.mostLines - 2 - lines.count),
         rest: "whose verbs the page “Describing a control” lists")
     }
     guard !lines.isEmpty else { return }

@@ -125,6 +125,9 @@ public struct AdapterCheck {
     if state.size.count != 2 {
       problems.append("The first observation has no “size”; give [width, height].")
     }
+    if state.isEnabled == nil {
+      problems.append("The first observation has no “enabled”; give true or false.")
+    }
     for attribute in adapter.hello.attributes {
       guard let value = state.attributes[attribute.name] else {
         problems.append(
@@ -262,7 +265,7 @@ public struct AdapterCheck {
     let commands = adapter.hello.commands ?? []
     if commands.contains("enable") {
       let looks = try perform([AdapterCommand(.text("enable"), .flag(false))])
-      if looks[1].state.isEnabled {
+      if looks[1].state.isEnabled != false {
         problems.append("After “enable” false, the observation still says enabled.")
       }
     }

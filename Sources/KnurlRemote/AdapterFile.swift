@@ -37,6 +37,10 @@ public struct AdapterFile: Hashable, Sendable {
         "\(path): \(AdapterProblem.words(of: error)); it needs "
           + "{\"program\": \"python3\", \"arguments\": [\"adapter.py\"]}.")
     }
+    let members = (try? JSONSerialization.jsonObject(with: data)) as Any
+    if let stray = StrayMember.of(members, Content.CodingKeys.self, in: path) {
+      throw AdapterProblem("\(stray).")
+    }
     let url = URL(fileURLWithPath: path)
     name = url.deletingPathExtension().lastPathComponent
     folder = url.deletingLastPathComponent().path
@@ -55,6 +59,8 @@ public struct AdapterFile: Hashable, Sendable {
     var program: String
     var arguments: [String]?
     var seconds: Double?
+
+    enum CodingKeys: String, CodingKey, CaseIterable { case program, arguments, seconds }
   }
 }
 
@@ -78,12 +84,22 @@ public struct AdapterProblem: Error, Hashable, Sendable {
   static func words(of error: any Error) -> String {
     switch error as? DecodingError {
     case .keyNotFound(let key, let context)?: return "\(place(context)) has no “\(key.stringValue)”"
-    case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?:
-      return "\(place(context)) has another type than it should"
+    case .typeMismatch(let type, let context)?, .valueNotFound(let type, let context)?:
+      return "\(place(context)) is not \(kind(of: type))"
     case .dataCorrupted(let context)?:
       return context.codingPath.isEmpty
         ? "it is not JSON" : "\(place(context)): \(context.debugDescription)"
     default: return "it is not JSON"
+    }
+  }
+
+  private static func kind(of type: any Any.Type) -> String {
+    switch type {
+    case is Bool.Type: "true or false"
+    case is String.Type: "a text"
+    case is any BinaryInteger.Type, is any BinaryFloatingPoint.Type: "a number"
+    case is [String: Any].Type: "an object"
+    default: "a list, or a value in it has another type than it should"
     }
   }
 

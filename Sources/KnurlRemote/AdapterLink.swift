@@ -22,6 +22,8 @@ final class AdapterLink {
   /// The sequence that the next control is expected to perform; nil if nobody knows.
   var expected: Expected?
   private var lastID = 0
+  private let encoder = JSONEncoder()
+  private let decoder = JSONDecoder()
 
   struct Expected {
     var start: AdapterRequest.Parameters
@@ -32,7 +34,10 @@ final class AdapterLink {
     private var child: ChildProcess?
   #endif
 
-  init(_ file: AdapterFile) { self.file = file }
+  init(_ file: AdapterFile) {
+    self.file = file
+    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
+  }
 
   /// Asks the adapter for its description.
   func hello() throws(AdapterProblem) -> AdapterHello { try hello(in: try helloText()) }
@@ -45,7 +50,11 @@ final class AdapterLink {
   }
 
   func hello(in text: String) throws(AdapterProblem) -> AdapterHello {
-    try result(of: text, of: "hello")
+    let hello: AdapterHello = try result(of: text, of: "hello")
+    if let stray = AdapterHello.strayMember(in: text) {
+      throw AdapterProblem("the description in “hello” of \(subject): \(stray).")
+    }
+    return hello
   }
 
   /// Sends a request, and returns its observations.
@@ -91,7 +100,7 @@ final class AdapterLink {
   ) throws(AdapterProblem) -> Result {
     let answer: AdapterAnswer<Result>
     do {
-      answer = try JSONDecoder().decode(AdapterAnswer<Result>.self, from: Data(line.utf8))
+      answer = try decoder.decode(AdapterAnswer<Result>.self, from: Data(line.utf8))
     } catch {
       throw AdapterProblem(
         "\(subject) answered “\(method)” with a line in which \(AdapterProblem.words(of: error)): "
@@ -140,8 +149,6 @@ final class AdapterLink {
       let child = try running()
       lastID += 1
       let request = AdapterRequest(id: lastID, method: method, params: parameters)
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
       let data = (try? encoder.encode(request)) ?? Data()
       child.send(String(decoding: data, as: UTF8.self))
       // The first answer waits for the start of the program, such as that of a browser.

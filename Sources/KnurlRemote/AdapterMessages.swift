@@ -1,3 +1,4 @@
+import Foundation
 import KnurlGeometry
 
 /// A number, a flag or a text of an attribute.
@@ -19,6 +20,18 @@ public enum AdapterValue: Codable, Hashable, Sendable {
       self = .text(try container.decode(String.self))
     }
   }
+
+  /// A number that is none is equal to itself here, as two observations of it are.
+  public static func == (a: AdapterValue, b: AdapterValue) -> Bool {
+    switch (a, b) {
+    case (.number(let a), .number(let b)): a == b || a.isNaN && b.isNaN
+    case (.flag(let a), .flag(let b)): a == b
+    case (.text(let a), .text(let b)): a == b
+    default: false
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
@@ -69,16 +82,33 @@ struct AdapterHello: Decodable, Sendable {
   var limitsStayOrdered: Bool?
   var reports: [String]?
   var events: [Event]?
-  var touch: String?
+  var touch: Words?
   var lift: String?
   var tap: String?
   var cancel: String?
   var hold: String?
   var except: [String: String]?
 
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case toolkit, attributes, pointer, grain, width, height, commands, ordered, limitsStayOrdered
+    case reports, events, touch, lift, tap, cancel, hold, except
+  }
+
+  /// One word or a list of words.
+  struct Words: Decodable, Sendable {
+    var all: [String]
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      all = try (try? [container.decode(String.self)]) ?? container.decode([String].self)
+    }
+  }
+
   struct Grain: Decodable, Sendable {
     var place: Double?
     var number: Double?
+
+    enum CodingKeys: String, CodingKey, CaseIterable { case place, number }
   }
 
   struct Attribute: Decodable, Sendable {
@@ -95,6 +125,10 @@ struct AdapterHello: Decodable, Sendable {
     var of: [AdapterValue]?
     var follows: String?
     var looks: Bool?
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case name, role, `in`, thumb, slides, step, whole, minimum, wraps, written, of, follows, looks
+    }
   }
 
   /// An event: its name alone, or with the times when it comes.
@@ -102,17 +136,51 @@ struct AdapterHello: Decodable, Sendable {
     var name: String
     var when: [String]?
 
-    private enum Key: String, CodingKey { case name, when }
+    enum CodingKeys: String, CodingKey, CaseIterable { case name, when }
 
     init(from decoder: any Decoder) throws {
       if let name = try? decoder.singleValueContainer().decode(String.self) {
         self.name = name
         return
       }
-      let container = try decoder.container(keyedBy: Key.self)
+      let container = try decoder.container(keyedBy: CodingKeys.self)
       name = try container.decode(String.self, forKey: .name)
       when = try container.decodeIfPresent([String].self, forKey: .when)
     }
+  }
+}
+
+extension AdapterHello {
+  /// A sentence about a member of a description that has no meaning; nil if there is none.
+  ///
+  /// - Parameter line: The answer to `hello`.
+  static func strayMember(in line: String) -> String? {
+    let answer = (try? JSONSerialization.jsonObject(with: Data(line.utf8))) as? [String: Any]
+    guard let hello = answer?["result"] as? [String: Any] else { return nil }
+    func lists(_ name: String) -> [Any] { hello[name] as? [Any] ?? [] }
+    return StrayMember.of(hello, CodingKeys.self, in: "“hello”")
+      ?? StrayMember.of(hello["grain"] as Any, Grain.CodingKeys.self, in: "“grain”")
+      ?? lists("attributes").lazy.compactMap {
+        StrayMember.of($0, Attribute.CodingKeys.self, in: "an attribute")
+      }.first
+      ?? lists("events").lazy.compactMap {
+        StrayMember.of($0, Event.CodingKeys.self, in: "an event")
+      }.first
+  }
+}
+
+/// Tells members of JSON that nothing reads: most are misspelt.
+enum StrayMember {
+  /// A sentence with a remedy about the first one; nil if there is none, or no object.
+  static func of<Key: CodingKey & CaseIterable>(
+    _ object: Any, _ known: Key.Type, in place: String
+  ) -> String? {
+    guard let object = object as? [String: Any] else { return nil }
+    let names = Key.allCases.map(\.stringValue)
+    guard let stray = object.keys.sorted().first(where: { !names.contains($0) }) else { return nil }
+    let name = (object["name"] as? String).map { ", “\($0)”," } ?? ""
+    return "\(place)\(name) has the member “\(stray)”, which has no meaning; write one of "
+      + names.joined(separator: ", ") + ", or leave it out"
   }
 }
 
@@ -159,7 +227,7 @@ struct AdapterState: Equatable {
   var attributes: [String: AdapterValue] = [:]
   var thumbs: [String: Rect2D] = [:]
   var size: [Double] = []
-  var isEnabled = true
+  var isEnabled: Bool?
 
   mutating func take(_ seen: AdapterSeen) {
     if let changed = seen.attributes { attributes.merge(changed) { $1 } }

@@ -1,5 +1,6 @@
 import KnurlEngine
 import KnurlLaws
+import KnurlVerification
 
 /// The attributes of a description from `hello`, checked, with those of each role.
 ///
@@ -62,7 +63,6 @@ struct AdapterDescription: Sendable {
     step = try Self.step(of: values, among: hello.attributes, wrong)
     try Self.checkWords(hello, wrong)
     for (key, word, words) in [
-      ("touch", hello.touch, Array(Self.touches.keys)),
       ("lift", hello.lift, Array(Self.lifts.keys)),
       ("tap", hello.tap, Array(Self.taps.keys)), ("cancel", hello.cancel, Array(Self.cancels.keys)),
       ("hold", hello.hold, Array(Self.holds.keys)),
@@ -70,6 +70,20 @@ struct AdapterDescription: Sendable {
       guard let word, !words.contains(word) else { continue }
       throw wrong("“\(key)” is “\(word)”; write \(words.sorted().joined(separator: ", "))")
     }
+    let touches = Self.touches.keys.sorted()
+    for law in (hello.except ?? [:]).keys.sorted() where !Self.isKnown(law, hello) {
+      throw wrong("“except” names “\(law)”, which is no law; ./knurl list --all has the names")
+    }
+    for word in hello.touch?.all ?? [] where !touches.contains(word) {
+      throw wrong("“touch” is “\(word)”; write \(touches.joined(separator: ", ")), or a list of them")
+    }
+  }
+
+  private static func isKnown(_ law: String, _ hello: AdapterHello) -> Bool {
+    // The laws about one attribute or event have its name in theirs.
+    let own = hello.attributes.map(\.name) + (hello.events ?? []).map(\.name)
+    return (Law.all.map(\.name) + LawName.seenFromOutside).contains { $0.rawValue == law }
+      || Law.answerText(ofLaw: law) != nil || own.contains { law.contains($0) }
   }
 
   private typealias Wrong = (String) -> AdapterProblem
@@ -188,10 +202,41 @@ struct AdapterDescription: Sendable {
   static let holds: [String: HoldAnswer] = ["changesNothing": .changesNothing, "repeats": .repeats]
 }
 
+extension AdapterDescription {
+  /// How messages name what `hello` says.
+  var dialect: Dialect {
+    var lines = [
+      "value(…, in: minimum...maximum)": "an attribute's \"in\": [minimum, maximum]",
+      "value(…, in: \\.minimum...\\.maximum)": "an attribute's \"in\" with the names of two limits",
+      "value(…, shown: .frame(…))": "an attribute's \"thumb\": true",
+      "value(…, step: …)": "an attribute's \"step\"",
+      "value(…, wraps: …)": "an attribute's \"wraps\"",
+      "a second value(…) and ordered()": "a second attribute with the role value, and \"ordered\": true",
+      "cancel(.keeps) or cancel(.restores)": "\"cancel\": \"keeps\" or \"restores\"",
+      "hold(.repeats) or flick(.glides(within: …))": "\"wait\" in \"commands\"; \"hold\": \"repeats\"",
+      "enabled(…)": "\"enable\" in \"commands\"", "setting(…)": "an attribute with the role setting",
+      "sends(…, when: …)": "\"when\" of an event", "increments()": "\"increment\" in \"commands\"",
+      "keys()": "\"key\" in \"commands\"",
+    ]
+    func add(_ member: String, _ words: some Sequence<String>) {
+      for word in words { lines["\(member)(.\(word))"] = "\"\(member)\": \"\(word)\"" }
+    }
+    add("touch", Self.touches.keys)
+    add("lift", Self.lifts.keys)
+    add("tap", Self.taps.keys)
+    add("cancel", Self.cancels.keys)
+    add("hold", Self.holds.keys)
+    return Dialect(
+      lines: lines, report: (hello.reports ?? []).joined(separator: " or "),
+      exception: "\"except\": {\"*\": \"say why here\"}")
+  }
+}
+
 extension ControlDescription<RemoteControl> {
   /// Describes a control as its adapter does in `hello`.
   mutating func describe(_ adapter: AdapterDescription) {
     let hello = adapter.hello
+    says(in: adapter.dialect)
     limitInput(adapter)
     for attribute in adapter.values { addValue(attribute, adapter) }
     for (name, role) in zip(adapter.limits, [DeclaredProperty.Role.minimum, .maximum]) {
@@ -214,7 +259,9 @@ extension ControlDescription<RemoteControl> {
     if #available(macOS 15, iOS 18, *) {
       for event in hello.events ?? [] { add(event) }
     }
-    if let answer = hello.touch.flatMap({ AdapterDescription.touches[$0] }) { touch(answer) }
+    for answer in (hello.touch?.all ?? []).compactMap({ AdapterDescription.touches[$0] }) {
+      touch(answer)
+    }
     if let answer = hello.lift.flatMap({ AdapterDescription.lifts[$0] }) { lift(answer) }
     if let answer = hello.tap.flatMap({ AdapterDescription.taps[$0] }) { tap(answer) }
     if let answer = hello.cancel.flatMap({ AdapterDescription.cancels[$0] }) { cancel(answer) }

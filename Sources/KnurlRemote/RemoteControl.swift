@@ -77,7 +77,7 @@ public final class RemoteControl {
 
   public var isEnabled: Bool {
     begin()
-    return state.isEnabled
+    return state.isEnabled ?? true
   }
 
   /// False once the control was hidden or taken out of its window.

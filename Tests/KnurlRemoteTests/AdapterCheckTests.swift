@@ -47,6 +47,13 @@ struct AdapterCheckTests {
     #expect(check.toolkit == "Small 1.0")
   }
 
+  @Test("A value that is no number is the control's mistake, and not one of the adapter")
+  func noNumber() throws {
+    var check = AdapterCheck(try SmallAdapter.file("none-number"))
+    try check.run()
+    #expect(check.problems == [])
+  }
+
   @Test(
     "A wrong adapter is told its mistake in a sentence",
     arguments: [
@@ -54,6 +61,7 @@ struct AdapterCheckTests {
       ("leak", "something of the first one is left"),
       ("events", "A drag changes a value, and no event of “reports” (moved) comes"),
       ("missing", "The first observation lacks “label”"),
+      ("mute", "The first observation has no “enabled”"),
       ("size", "A fresh control of the size 60.0 × 20.0 has the size 200.0 × 30.0"),
       ("enabled", "After “enable” false, the observation still says enabled"),
       ("setting", "“set” of “look” to bold changes nothing"),
@@ -89,6 +97,13 @@ struct AdapterCheckTests {
       (#"{"width": [60]}"#, "“width” is not [least, most]"),
       (#"{"grain": {"place": 0}}"#, "“grain” has 0.0"),
       (#"{"touch": "flies"}"#, "“touch” is “flies”; write"),
+      (#"{"touch": ["jumps", "flies"]}"#, "“touch” is “flies”; write"),
+      (#"{"report": ["moved"]}"#, "has the member “report”, which has no meaning; write one of"),
+      (
+        #"{"attributes": [{"name": "a", "role": "value", "thumbs": true}]}"#,
+        "an attribute, “a”, has the member “thumbs”"
+      ),
+      (#"{"except": {"flies": "why not"}}"#, "“except” names “flies”, which is no law"),
       (#"{"attributes": [{"name": "a b", "role": "value"}]}"#, "traces need one word"),
       (#"{"attributes": [{"name": "a", "role": "king"}]}"#, "has the role “king”; write one of"),
       (
@@ -123,7 +138,8 @@ struct AdapterCheckTests {
     defer { try? FileManager.default.removeItem(atPath: path) }
     for (text, sentence) in [
       ("{", "it is not JSON"), ("{}", "it has no “program”"),
-      (#"{"program": 3}"#, "program has another type"),
+      (#"{"program": 3}"#, "program is not a text"),
+      (#"{"program": "x", "argument": []}"#, "has the member “argument”, which has no meaning"),
       (#"{"program": ""}"#, "program is empty"),
       (#"{"program": "x", "seconds": 0}"#, "write a number from 0.05 to 3600"),
     ] {

@@ -29,6 +29,27 @@ struct RemoteControlTests {
     #expect(finding.trace.sequence.commands.count <= 2)
   }
 
+  @Test("Findings and advice use the words of the description")
+  func words() throws {
+    let file = try SmallAdapter.file("events", hello: #"{"touch": ["isIgnoredBesideThumb"]}"#)
+    var verification = try ControlSpecification(adapter: file).verification()
+    let report = verification.search(Verification.Plan(cases: 60, seed: 1))
+    let finding = try #require(
+      report.findings.first { $0.law == "continuous-or-end-only-emission" })
+    #expect(finding.violation.expected.hasPrefix("one moved: value"))
+    #expect(finding.text.rule.contains("sends one moved for each touch"))
+    let advice = verification.declaration.unaskedLaws.map(\.verb)
+    #expect(advice.contains(#""touch": "isTakenAnywhere""#))
+    // A description of an adapter has no such line.
+    #expect(!advice.contains { $0.contains("(") })
+    #expect(
+      verification.declaration.said("declare touch(.isTakenAnywhere).")
+        == #"declare "touch": "isTakenAnywhere"."#)
+    #expect(
+      verification.declaration.lineExcepting("monotone")
+        == #""except": {"monotone": "say why here"}"#)
+  }
+
   @Test("Sequences keep to what reaches the control: one button, whole points, sizes")
   func input() throws {
     let verification = try ControlSpecification(adapter: SmallAdapter.file("none")).verification()

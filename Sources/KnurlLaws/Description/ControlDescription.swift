@@ -202,6 +202,9 @@ public struct ControlDescription<Control> {
   /// Watches the control in fewer cases before a search, because each of its commands takes long.
   package mutating func watchesLess() { declaration.watchedCases = 900 }
 
+  /// Has messages name lines and events in the words of another language than Swift.
+  package mutating func says(in dialect: Dialect) { declaration.dialect = dialect }
+
   /// Declares what can reach the control, if it is less than fingers at any place.
   ///
   /// ```swift

@@ -4,7 +4,7 @@ package struct UnaskedLaws: Codable, Hashable, Sendable {
   /// The topic of the laws, such as thumbs.
   package let family: String
   /// The declaration that would add the laws, as text, such as `ordered()`.
-  package let verb: String
+  package internal(set) var verb: String
   package fileprivate(set) var count: Int
 
   /// The features that a description can declare, in the usual order.

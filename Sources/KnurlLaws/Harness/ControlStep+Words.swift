@@ -72,7 +72,7 @@ extension ControlStep {
     if before.isTracking != after.isTracking {
       parts.append(after.isTracking ? "the touch is followed" : "the touch is no longer followed")
     }
-    if !events.isEmpty { parts.append("sends \(events)") }
+    if !events.isEmpty { parts.append("sends \(declaration.said("\(events)"))") }
     parts += ownSent
     if !invalidation.isEmpty { parts.append(Self.marks(invalidation)) }
     return parts.isEmpty ? "nothing" : Self.joined(parts)

@@ -29,6 +29,8 @@ public struct Declaration {
   /// True if the description says where the control takes touches.
   package internal(set) var hasTouchArea = false
   public var capabilities: Capabilities = []
+  /// How messages name the lines of the description; nil if it is written in Swift.
+  package internal(set) var dialect: Dialect?
   /// True if laws that are warnings on other controls are errors on this one.
   public var isStrict = false
   /// True if a touch beside the thumbs was often seen to be followed.

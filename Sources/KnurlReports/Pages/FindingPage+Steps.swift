@@ -142,7 +142,8 @@ extension FindingPage {
     let changes = table.valueChanges(at: step).map { Self.isolated($0) }
     sentences.append(changes.isEmpty ? "No value changes." : changes.joined(separator: ", ") + ".")
     let events =
-      (frame.passes.map(\.events.description) + frame.ownEvents.map { $0.name + $0.words })
+      (frame.passes.map { timeline.declaration.said($0.events.description) }
+      + frame.ownEvents.map { $0.name + $0.words })
       .map { Self.escaped($0) }
     sentences.append(
       events.isEmpty ? "No event is sent." : "It sends \(events.joined(separator: ", ")).")
@@ -186,7 +187,7 @@ extension FindingPage {
     var rows = [row("Done", steps) { Self.escaped(words(of: $0)) }]
     for event in events {
       rows.append(
-        row(Self.escaped(event.description), steps) { step in
+        row(Self.escaped(timeline.declaration.said(event.description)), steps) { step in
           Self.mark(timeline.frames[step].passes.filter { $0.events.contains(event) })
         })
     }

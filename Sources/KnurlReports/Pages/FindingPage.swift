@@ -346,7 +346,9 @@ extension FindingPage {
     }
     // A crash breaks no law that a description could switch off.
     if finding.law != LawName.survives.rawValue {
-      let line = "$0.except(\(SwiftLiteral.text(finding.law)), because: \"say why here\")"
+      let line =
+        timeline.declaration.lineExcepting(finding.law)
+        ?? "$0.except(\(SwiftLiteral.text(finding.law)), because: \"say why here\")"
       parts.append(
         "<details><summary>If the control is right and the law does not apply to it</summary>"
           + "<p>Switch the law off in the control’s description, with your reason:</p>"

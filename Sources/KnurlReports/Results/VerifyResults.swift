@@ -147,7 +147,7 @@ package struct ControlResults: Codable {
       SessionText.sentences(about: report)
       + [SessionText.unheardRecognizers(in: declaration), SessionText.silenced(report)]
       .compactMap { $0 }
-    unasked = declaration.demanded.unaskedLaws
+    unasked = declaration.unaskedLaws
     idle = UnaskedText.idle(report, of: declaration)
     self.scenarios = scenarios
     self.regressions = regressions

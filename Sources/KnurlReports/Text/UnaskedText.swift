@@ -58,16 +58,17 @@ package enum UnaskedText {
     let features: [String] = declaration.stated.idleLines(exercised: exercised).compactMap {
       line in
       if let missing = line.missing {
-        return "\(line.verb) added nothing to \(report.controlName): its laws also need \(missing)."
+        return declaration.said(
+          "\(line.verb) added nothing to \(report.controlName): its laws also need \(missing).")
       }
       guard report.cases >= tellingCases else { return nil }
-      return "\(line.verb) added nothing to \(report.controlName): in "
+      return declaration.said(line.verb) + " added nothing to \(report.controlName): in "
         + "\(GroupedNumber.text(report.cases)) cases its laws had nothing to check."
     }
     guard report.cases >= tellingCases else { return features }
     return features
       + declaration.idleLines(beside: report.effects).map { line, reason in
-        "\(line) added nothing to \(report.controlName): in "
+        declaration.said(line) + " added nothing to \(report.controlName): in "
           + "\(GroupedNumber.text(report.cases)) cases \(reason)."
       }
   }

@@ -42,7 +42,7 @@ struct FrameWords {
   /// The events that were sent.
   var events: String {
     let events =
-      frame.passes.map { "\($0.events)" }.filter { !$0.isEmpty }
+      frame.passes.map { timeline.declaration.said("\($0.events)") }.filter { !$0.isEmpty }
       + frame.ownEvents.map { $0.name + $0.words }
     return events.isEmpty ? "" : "sends " + events.joined(separator: ", ")
   }

@@ -127,7 +127,7 @@ extension Verification {
       text.excuse(failure.violation)
     }
     return Finding(
-      law: name, text: text, violation: failure.violation, step: failure.step,
+      law: name, text: text, violation: declaration.said(failure.violation), step: failure.step,
       trace: trace, caseIndex: caseIndex, evaluations: evaluations,
       undocumented: undocumented, input: input(of: run.sequence),
       gestures: words.text,
@@ -234,7 +234,8 @@ extension Verification {
     var trace = trace
     trace.law = name
     return Finding(
-      law: name, text: text(of: failure.law), violation: failure.violation, step: failure.step,
+      law: name, text: text(of: failure.law), violation: declaration.said(failure.violation),
+      step: failure.step,
       trace: trace, caseIndex: caseIndex, evaluations: 0, undocumented: [], input: .ordinary,
       gestures: words.text,
       normalForm: FailureSignature(law: name, steps: forms, lastStep: last), cost: nil)

@@ -88,6 +88,10 @@ class Slider:
         }
         if FAULT == "missing":
             del look["attributes"]["label"]
+        if FAULT == "mute":
+            del look["enabled"]
+        if FAULT == "none-number" and self.pressed:
+            look["attributes"]["value"] = None
         return look
 
 
