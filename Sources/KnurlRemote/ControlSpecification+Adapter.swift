@@ -61,7 +61,7 @@ extension ControlHarness {
       row.isReceivingTouches = control.isReachable
     }
     // A page in a browser takes a millisecond for a command.
-    description.watchesLess()
+    description.takesLong()
     let completed = description.completed()
     let relay = EventRelay()
     let make = { RemoteControl(link, hello, relay) }

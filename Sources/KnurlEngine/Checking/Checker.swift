@@ -103,6 +103,21 @@ public struct Checker<Machine: StateMachine> {
     }
   }
 
+  /// The same, for a caller that counts.
+  ///
+  /// - Parameter look: Called with each command before it is performed, and the step before it; at
+  ///   the end of the sequence with nil.
+  @inlinable public mutating func run(
+    drawingFrom source: inout ChoiceSource, relating: Bool,
+    look: (_ step: Machine.Step, _ command: Machine.Command?) -> Void
+  ) -> [Failure] {
+    run(from: source.start(of: &machine), relating: relating) {
+      let command = source.command(of: &$0, behind: $1)
+      look($0.step, command)
+      return command
+    }
+  }
+
   /// Draws a sequence of a fixed length and runs it without relations, for measurements.
   @inlinable public mutating func run(
     drawing commandCount: Int, from source: inout ChoiceSource

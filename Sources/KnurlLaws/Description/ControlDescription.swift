@@ -199,8 +199,8 @@ public struct ControlDescription<Control> {
   /// `InputProfile.hostile`.
   public mutating func facesHostileInput() { declaration.profile = .hostile }
 
-  /// Watches the control in fewer cases before a search, because each of its commands takes long.
-  package mutating func watchesLess() { declaration.watchedCases = 900 }
+  /// Watches the control less and tries fewer sequences, because each of its commands takes long.
+  package mutating func takesLong() { declaration.isSlow = true }
 
   /// Has messages name lines and events in the words of another language than Swift.
   package mutating func says(in dialect: Dialect) { declaration.dialect = dialect }

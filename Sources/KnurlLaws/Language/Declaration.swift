@@ -58,9 +58,11 @@ public struct Declaration {
   var deafStates: Set<UInt64> = []
   /// The kind of numbers that the control's command sequences contain: ordinary or hostile.
   public var profile = InputProfile.ordinary
+  /// True if each command takes so long that fewer are worth their time.
+  package internal(set) var isSlow = false
   /// The number of cases in which the control is watched before a search; at most those of
   /// `Verification.conduct`.
-  package var watchedCases = 3_000
+  package var watchedCases: Int { isSlow ? 900 : 3_000 }
   /// The input that can reach the control; nil if it is the same for every control.
   package internal(set) var input: InputLimits?
   /// The laws that are switched off. Each has a reason, which the report shows.

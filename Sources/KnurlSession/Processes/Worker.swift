@@ -97,11 +97,6 @@ public struct Worker {
       }
       answer(.failures(failures))
     case .shrink(let failure, let avoided): shrink(failure, avoiding: avoided)
-    case .statistics(let state):
-      guard let statistics = search?.statistics(of: state) else {
-        return answer(.refuses("no search was begun"))
-      }
-      answer(.statistics(statistics))
     case .observe(let trace):
       breadcrumb?.note(showing: 0)
       var machine = verification.checker.machine
@@ -132,7 +127,8 @@ public struct Worker {
     verification.checker.machine.harness.willStep = { breadcrumb.noteStep() }
     var plan = Verification.Plan(
       cases: .max, seed: order.seed, relatesOneIn: order.relatesOneIn,
-      shrinksPerKind: order.shrinksPerKind, thenOneIn: order.thenOneIn)
+      shrinksPerKind: order.shrinksPerKind, thenOneIn: order.thenOneIn,
+      gathersStatistics: order.gathersStatistics)
     plan.profiles = order.profiles
     plan.willRun = { breadcrumb.note(case: $0) }
     plan.willWatch = { breadcrumb.note(watched: $0) }

@@ -47,7 +47,6 @@ enum WorkerRequest: Codable {
   case failures([WatchedChange])
   /// - avoiding: Choices that must not be tried.
   case shrink(CaseFailure, avoiding: [[UInt64]])
-  case statistics(SearchState)
   /// Runs a trace under all laws, and returns what its steps show.
   case observe(Trace)
   /// Calls a function of the program by its name.
@@ -73,6 +72,7 @@ struct SearchOrder: Codable, Hashable, Sendable {
   var relatesOneIn: Int
   var shrinksPerKind: Int
   var thenOneIn: Int?
+  var gathersStatistics: Bool
   /// The largest number of sequences to try for one finding.
   var evaluations: Int
   /// The path of the breadcrumb file.
@@ -102,7 +102,6 @@ enum WorkerAnswer: Codable {
   case found(Finding)
   /// The failure was already known, or could not be repeated.
   case nothing(isKnown: Bool)
-  case statistics(SearchStatistics)
   case returned(Data)
   /// The worker is ready to run the cases of the search.
   case done

@@ -142,7 +142,8 @@ import KnurlVerification
       let order = SearchOrder(
         seed: plan.seed, profiles: plan.profiles, relatesOneIn: plan.relatesOneIn,
         shrinksPerKind: plan.shrinksPerKind, thenOneIn: plan.thenOneIn,
-        evaluations: plan.shrinking.maximumEvaluations, breadcrumb: processes[index].breadcrumb)
+        gathersStatistics: plan.gathersStatistics, evaluations: plan.shrinking.maximumEvaluations,
+        breadcrumb: processes[index].breadcrumb)
       let knowledge = verification.knowledge
       try processes[index].start { () throws(ChildProblem) in
         try ChildProcess.startWorker(request, knowing: knowledge, for: order)
@@ -155,7 +156,7 @@ import KnurlVerification
       var limit = pace.slowSeconds
       // A picture is no step.
       switch request {
-      case .call, .observe, .statistics: limit = pace.hangSeconds
+      case .call, .observe: limit = pace.hangSeconds
       default: break
       }
       processes[index].begin(request, limit: limit)
@@ -353,7 +354,7 @@ import KnurlVerification
         if part.lowerBound > state.next {
           guard done.count < 2 * processes.count, canStart(index) else { continue }
         }
-        try begin(.run(part, after: state), by: index)
+        try begin(.run(part, after: state.withoutStatistics), by: index)
         working[index] = (part, .now)
       }
     }
@@ -548,11 +549,6 @@ import KnurlVerification
       finding.isOfWatch = failure.isOfWatch
       finding.input = profile(of: sequence, failure.caseIndex) ?? verification.profile
       return finding
-    }
-
-    func statistics(of state: SearchState) -> SearchStatistics? {
-      guard case .statistics(let statistics)? = answer(to: .statistics(state)) else { return nil }
-      return statistics
     }
 
     /// Replays a known trace. If the control crashes, the crash becomes a finding of the trace.

@@ -24,6 +24,14 @@ package struct SearchState: Codable, Hashable, Sendable {
   package var watched: [WatchedChange] = []
   /// The knowledge at the begin of the stage, on which the cases of the stage may depend.
   private(set) var stage: Stage
+  private(set) var statistics = StatisticsCount()
+
+  /// The same state for a process that runs further cases.
+  package var withoutStatistics: SearchState {
+    var state = self
+    state.statistics = StatisticsCount()
+    return state
+  }
 
   /// The results of earlier stages of a search.
   ///
@@ -59,6 +67,7 @@ package struct SearchState: Codable, Hashable, Sendable {
     if part.hasFollowedTouch { hasFollowedTouch = true }
     touches.add(part.touches)
     seen.merge(part.seen) { $0 + $1 }
+    statistics.add(part.statistics)
     beginStageIfDue()
     return part.failures.filter {
       seen[$0.kind, default: 0] += 1
@@ -101,6 +110,7 @@ package struct SearchPart: Codable, Hashable, Sendable {
   fileprivate var failures: [CaseFailure] = []
   /// The number of failures of each kind that need not be shrunk.
   fileprivate var seen: [Int: Int] = [:]
+  fileprivate var statistics = StatisticsCount()
 }
 
 /// A failure of a search's case that must be shrunk.
@@ -146,7 +156,6 @@ package protocol SearchRunner {
   mutating func advance(_ state: inout SearchState, to end: Int) -> [CaseFailure]
   /// Shrinks failures; the outcomes have the failures' order.
   mutating func shrink(_ failures: [CaseFailure]) -> [ShrinkOutcome]
-  mutating func statistics(of state: SearchState) -> SearchStatistics?
   /// True if no more cases can be run.
   var isOver: Bool { get }
   /// The findings of sequences that ended or hung their process.
@@ -161,7 +170,7 @@ extension Verification {
   /// The number of cases after which a control that has followed no touch is reported as a mistake.
   private static let casesToFollowATouch = 500
   /// The number of cases that statistics count, so that shares have two correct digits.
-  private static let countedCases = 1_000
+  fileprivate static let countedCases = 1_000
 
   /// Generates and runs cases, and shrinks the cases that break a law.
   ///
@@ -254,7 +263,7 @@ extension Verification {
     if end == plan.cases || state.next < end { report.firstError = nil }
     report.wasStopped = state.next < end && plan.shouldStop?() == true
     fill(&report, from: state, isWhole: !runner.isOver)
-    if plan.gathersStatistics { report.statistics = runner.statistics(of: state) }
+    if plan.gathersStatistics { report.statistics = state.statistics.statistics }
     return report
   }
 
@@ -312,13 +321,6 @@ extension Verification {
         report.mistakes.append("The law “\(name)” was never exercised.")
       }
     }
-  }
-
-  /// The statistics of the first cases of a search.
-  func statistics(of state: SearchState, _ plan: Plan) -> SearchStatistics {
-    statistics(
-      seed: plan.seed, cases: min(state.next, Self.countedCases), leavingOut: state.leftOut,
-      profile: { plan.profile(ofCase: $0) }, willRun: plan.willRun)
   }
 }
 
@@ -404,7 +406,7 @@ package struct LocalSearch: SearchRunner {
     ofCase index: Int, after state: SearchState, _ part: inout SearchPart
   ) -> [CaseFailure] {
     verification.checker.labels.resume(from: state.stage.labels)
-    let failures = failures(ofCase: index)
+    let failures = failures(ofCase: index, &part)
     let labels = verification.checker.labels.lastCase
     if !labels.watched.isEmpty {
       part.watchedLabels = labels.watched
@@ -434,15 +436,26 @@ package struct LocalSearch: SearchRunner {
     }
   }
 
-  private mutating func failures(ofCase index: Int) -> [Failure] {
+  private mutating func failures(ofCase index: Int, _ part: inout SearchPart) -> [Failure] {
     plan.willRun?(index)
     if let profile = plan.profile(ofCase: index) { verification.profile = profile }
     var source = ChoiceSource(seed: plan.seed, caseIndex: UInt64(index))
     verification.checker.labels.isOn = true
     // Shrinking runs copies of the checker, and its sequences are not cases.
     defer { verification.checker.labels.isOn = false }
-    return verification.checker.run(
-      drawingFrom: &source, relating: plan.relates(inCase: index))
+    let relates = plan.relates(inCase: index)
+    guard plan.gathersStatistics, index < Verification.countedCases else {
+      return verification.checker.run(drawingFrom: &source, relating: relates)
+    }
+    part.statistics.beginCase()
+    var last: (command: Command, before: Double?)?
+    return verification.checker.run(drawingFrom: &source, relating: relates) { step, command in
+      if let last { part.statistics.count(last.command, step, before: last.before) }
+      last = command.map { command in
+        guard case .set(let property, _) = command else { return (command, nil) }
+        return (command, step.read(property))
+      }
+    }
   }
 
   /// Notes the settings and commands without which a case would go otherwise.
@@ -471,9 +484,17 @@ package struct LocalSearch: SearchRunner {
     failures.map { shrink($0) }
   }
 
+  /// The largest number of sequences that are tried for a finding of a control of which each takes long:
+  /// Most need fewer, and ten seconds are enough for them.
+  private static let slowEvaluations = 600
+
   package mutating func shrink(_ caseFailure: CaseFailure) -> ShrinkOutcome {
     plan.willShrink?(verification.checker.lawName(caseFailure.failure.law))
     let (index, failure) = (caseFailure.caseIndex, caseFailure.failure)
+    var limits = plan.shrinking
+    if verification.declaration.isSlow {
+      limits.maximumEvaluations = min(limits.maximumEvaluations, Self.slowEvaluations)
+    }
     let choices: [UInt64]
     let profile = verification.profile
     defer { if caseFailure.isOfWatch { verification.profile = profile } }
@@ -488,7 +509,7 @@ package struct LocalSearch: SearchRunner {
       choices = verification.choices(ofCase: index, plan)
     }
     var finding: Finding?
-    if let shrunk = verification.shrunk(failure, choices, plan.shrinking) {
+    if let shrunk = verification.shrunk(failure, choices, limits) {
       // Simplifying the same sequence again would end at the same result.
       guard shrunkSequences[failure.law, default: []].insert(shrunk.sequence).inserted else {
         return .known
@@ -497,9 +518,9 @@ package struct LocalSearch: SearchRunner {
         take(shrunk, index)
         return .known
       }
-      finding = verification.simplified(shrunk, caseIndex: index, plan.shrinking)
+      finding = verification.simplified(shrunk, caseIndex: index, limits)
       if let found = finding {
-        let broken = verification.lawsBroken(byTraceOf: found, plan.shrinking)
+        let broken = verification.lawsBroken(byTraceOf: found, limits)
         finding?.brokenOnTrace = broken.map { $0.law }
         finding?.alsoBroken = broken.filter { $0.step == found.step && $0.law != found.law }
           .map { $0.law }
@@ -508,15 +529,11 @@ package struct LocalSearch: SearchRunner {
       // The case may be longer than those of a search.
       return .known
     } else {
-      finding = verification.unrepeatable(failure, choices, plan.shrinking, caseIndex: index)
+      finding = verification.unrepeatable(failure, choices, limits, caseIndex: index)
     }
     guard var finding else { return .unrepeatable }
     finding.isOfWatch = caseFailure.isOfWatch
     return .finding(finding)
-  }
-
-  package func statistics(of state: SearchState) -> SearchStatistics? {
-    verification.statistics(of: state, plan)
   }
 }
 

@@ -38,41 +38,11 @@ public struct SearchStatistics: Codable, Hashable, Sendable {
   }
 }
 
-extension Verification {
-  /// Draws and runs the first cases of a search again, without laws, and counts their commands.
-  ///
-  /// The search itself does not become slower.
-  public func statistics(seed: UInt64, cases: Int) -> SearchStatistics {
-    statistics(seed: seed, cases: cases, leavingOut: [])
-  }
-
-  /// - Parameter leftOut: Cases to skip.
-  func statistics(
-    seed: UInt64, cases: Int, leavingOut leftOut: [Int],
-    profile: (_ caseIndex: Int) -> InputProfile? = { _ in nil },
-    willRun: (@Sendable (_ caseIndex: Int) -> Void)? = nil
-  ) -> SearchStatistics {
-    var counter = StatisticsCounter(checker.machine)
-    for index in 0..<max(0, cases) where !leftOut.contains(index) {
-      willRun?(index)
-      if let profile = profile(index) { counter.machine.profile = profile }
-      var source = ChoiceSource(seed: seed, caseIndex: UInt64(index))
-      counter.count(drawingFrom: &source)
-    }
-    return counter.statistics
-  }
-}
-
-/// Runs command sequences and counts their commands.
-private struct StatisticsCounter {
-  var machine: ControlMachine
+/// Counts the commands of cases while a search runs them.
+package struct StatisticsCount: Codable, Hashable, Sendable {
   private var counts: [SearchStatistics.CommandCount] = []
   private var lengths: [Int] = []
   private var result = SearchStatistics()
-
-  init(_ machine: ControlMachine) {
-    self.machine = machine
-  }
 
   var statistics: SearchStatistics {
     var result = result
@@ -89,28 +59,17 @@ private struct StatisticsCounter {
     return result
   }
 
-  mutating func count(drawingFrom source: inout ChoiceSource) {
-    var (machine, length, read) = (machine, 0, Double?.none)
-    machine.follow(
-      from: source.start(of: &machine),
-      next: { machine, count in
-        let command = source.command(of: &machine, behind: count)
-        if case .set(let property, _)? = command { read = machine.step.read(property) }
-        return command
-      }
-    ) { machine, command, _ in
-      guard let command else { return }
-      length += 1
-      count(command, machine.step, before: read)
-    }
-    self.machine = machine
+  mutating func beginCase() {
     result.cases += 1
-    lengths.append(length)
+    lengths.append(0)
   }
 
-  /// - Parameter before: What a written property read before.
-  private mutating func count(_ command: Command, _ step: ControlStep, before: Double?) {
-    count(kind: kind(of: command))
+  /// - Parameters:
+  ///   - step: The step of the command.
+  ///   - before: What a written property read before; nil for another command.
+  mutating func count(_ command: Command, _ step: ControlStep, before: Double?) {
+    lengths[lengths.count - 1] += 1
+    count(kind: Self.kind(of: command, step), 1)
     if case .set(let property, let value) = command, let before, before != value {
       result.changingWrites += 1
       if step.read(property) == before { result.refusedWrites += 1 }
@@ -121,25 +80,36 @@ private struct StatisticsCounter {
     }
   }
 
-  private mutating func count(kind: String) {
+  /// Adds the counts of later cases.
+  mutating func add(_ later: StatisticsCount) {
+    for kind in later.counts { count(kind: kind.kind, kind.count) }
+    lengths += later.lengths
+    result.cases += later.result.cases
+    result.touchDowns += later.result.touchDowns
+    result.followedTouchDowns += later.result.followedTouchDowns
+    result.changingWrites += later.result.changingWrites
+    result.refusedWrites += later.result.refusedWrites
+  }
+
+  private mutating func count(kind: String, _ count: Int) {
     if let index = counts.firstIndex(where: { $0.kind == kind }) {
-      counts[index].count += 1
+      counts[index].count += count
     } else {
-      counts.append(SearchStatistics.CommandCount(kind: kind, count: 1))
+      counts.append(SearchStatistics.CommandCount(kind: kind, count: count))
     }
   }
 
   /// The first words of the command's line in a trace, without its numbers.
-  private func kind(of command: Command) -> String {
+  private static func kind(of command: Command, _ step: ControlStep) -> String {
     switch command {
     case .set: return "set"
-    case .perform(let index, _): return "perform \(machine.declaration.commands[index].name)"
+    case .perform(let index, _): return "perform \(step.declaration.commands[index].name)"
     case .host(let act): return "host \(TraceText.name(of: act))"
     case .control(let command): return kind(of: command)
     }
   }
 
-  private func kind(of command: ControlCommand) -> String {
+  private static func kind(of command: ControlCommand) -> String {
     switch command {
     case .touch(let touch): return "touch \(TraceText.name(of: touch.phase))"
     case .resize: return "resize"

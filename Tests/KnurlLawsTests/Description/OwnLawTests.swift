@@ -159,6 +159,14 @@ struct OwnLawTests {
     #expect(TraceText.text(of: trace, in: verification.declaration) == text)
   }
 
+  private static func commands(
+    of verification: Verification, cases: Int
+  ) -> [SearchStatistics.CommandCount] {
+    var verification = verification
+    let plan = Verification.Plan(cases: cases, gathersStatistics: true)
+    return verification.search(plan).statistics?.commands ?? []
+  }
+
   @Test("A command that is wanted often is performed more often than the others")
   func often() throws {
     func count(_ isOften: Bool) -> Int {
@@ -166,7 +174,7 @@ struct OwnLawTests {
         $0.command("wait") { $0.wait += 1 }
         if isOften { $0.often("wait") }
       }
-      let commands = verification.statistics(seed: 0, cases: 300).commands
+      let commands = Self.commands(of: verification, cases: 300)
       return commands.first { $0.kind == "perform wait" }?.count ?? 0
     }
     #expect(count(true) > 3 * count(false))
@@ -192,7 +200,7 @@ struct OwnLawTests {
         $0.setting(\.wait, .range(0...1), named: "wait")
         if let kinds { $0.often(kinds) }
       }
-      let commands = verification.statistics(seed: 0, cases: 300).commands
+      let commands = Self.commands(of: verification, cases: 300)
       let count = commands.first { $0.kind == kind }?.count ?? 0
       return Double(count) / Double(commands.reduce(0) { $0 + $1.count })
     }
@@ -211,7 +219,7 @@ struct OwnLawTests {
         $0.setting(\.wait, .range(0...1), named: "wait")
         describe(&$0)
       }
-      let commands = verification.statistics(seed: 0, cases: 1_000).commands
+      let commands = Self.commands(of: verification, cases: 1_000)
       let count = commands.first { $0.kind == kind }?.count ?? 0
       return Double(count) / Double(commands.reduce(0) { $0 + $1.count } - count)
     }

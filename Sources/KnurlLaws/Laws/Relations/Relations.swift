@@ -280,13 +280,17 @@ extension Law {
     return last
   }
 
-  /// The writes that give a control the values of a step. Each write comes twice, because a setter
-  /// may clamp to a later neighbor.
+  /// The writes that give a control the values of a step; nil if it cannot be written these. Each write
+  /// comes twice, because a setter may clamp to a later neighbor.
   static func restoring(_ step: ControlStep) -> [Command]? {
     var writes: [Command] = []
+    let grain = step.declaration.input?.numberGrain
     for (index, declared) in step.declaration.values.enumerated() {
-      guard let property = declared.property else { return nil }
-      writes.append(.set(property: property, to: step.after[.value, index]))
+      let value = step.after[.value, index]
+      guard let property = declared.property, InputLimits.onGrid(value, grain) == value else {
+        return nil
+      }
+      writes.append(.set(property: property, to: value))
     }
     return writes + writes
   }
@@ -306,6 +310,8 @@ extension Law {
 
   /// The largest number of write orders that are tried. Four properties have 24 orders.
   private static let maximumOrders = 24
+  /// The same for a control of which each takes long.
+  private static let maximumSlowOrders = 6
 
   /// Sets up fresh controls with the final limits and values of the run, in every order of the
   /// writes.
@@ -328,10 +334,14 @@ extension Law {
     }
     let others = settingWrites(run, before: run.sequence.commands.count)
     var orders = 1
-    for count in 2...writes.count { orders = min(maximumOrders, orders * count) }
+    let most = step.declaration.isSlow ? maximumSlowOrders : maximumOrders
+    for count in 2...writes.count { orders = min(most, orders * count) }
+    let limitsInput = step.declaration.input != nil
     var start = Configuration(writes: others + writes)
     for number in 0..<orders {
       permute(writes, by: number, into: &start.writes)
+      // Some controls never have a minimum above a maximum, on no way to their limits.
+      if limitsInput, !machine.admits(CommandSequence(start: start)) { continue }
       machine.begin(start)
       let seen = machine.step.after
       guard step.areSameValues(seen[.value], new[.value]), seen.isSame(as: new, in: .minimum),
