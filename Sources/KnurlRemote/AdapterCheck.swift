@@ -240,10 +240,22 @@ public struct AdapterCheck {
     }
   }
 
-  /// Checks that writes of settings are kept.
+  /// Checks that writes of values and settings are kept.
   private mutating func checkWrites(
     _ adapter: AdapterDescription, _ state: AdapterState
   ) throws(AdapterProblem) {
+    for value in adapter.values where value.written != false {
+      let ends = value.in.map { $0.map { state.attributes[$0.text] ?? $0 } } ?? []
+      guard ends.count == 2 else { continue }
+      // A quarter of the range, in steps that most controls have.
+      let (low, high) = (ends[0].number, ends[1].number)
+      let number = low + ((high - low) / 4).rounded()
+      guard AdapterValue.number(number) != state.attributes[value.name] else { continue }
+      let looks = try perform([AdapterCommand(.text("set"), .text(value.name), .number(number))])
+      if looks[1].state.attributes[value.name] == state.attributes[value.name] {
+        problems.append("“set” of “\(value.name)” to \(number) changes nothing.")
+      }
+    }
     for attribute in adapter.hello.attributes where attribute.role == "setting" {
       let values = attribute.of ?? [.flag(true), .flag(false)]
       guard let now = state.attributes[attribute.name],
@@ -263,6 +275,9 @@ public struct AdapterCheck {
     _ adapter: AdapterDescription, _ state: AdapterState
   ) throws(AdapterProblem) {
     let commands = adapter.hello.commands ?? []
+    if commands.contains("hide") {
+      _ = try perform([true, false].map { AdapterCommand(.text("hide"), .flag($0)) })
+    }
     if commands.contains("enable") {
       let looks = try perform([AdapterCommand(.text("enable"), .flag(false))])
       if looks[1].state.isEnabled != false {

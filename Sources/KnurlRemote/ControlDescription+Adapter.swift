@@ -75,7 +75,8 @@ struct AdapterDescription: Sendable {
       throw wrong("“except” names “\(law)”, which is no law; ./knurl list --all has the names")
     }
     for word in hello.touch?.all ?? [] where !touches.contains(word) {
-      throw wrong("“touch” is “\(word)”; write \(touches.joined(separator: ", ")), or a list of them")
+      throw wrong(
+        "“touch” is “\(word)”; write \(touches.joined(separator: ", ")), or a list of them")
     }
   }
 
@@ -206,15 +207,16 @@ extension AdapterDescription {
   /// How messages name what `hello` says.
   var dialect: Dialect {
     var lines = [
-      "value(…, in: minimum...maximum)": "an attribute's \"in\": [minimum, maximum]",
-      "value(…, in: \\.minimum...\\.maximum)": "an attribute's \"in\" with the names of two limits",
-      "value(…, shown: .frame(…))": "an attribute's \"thumb\": true",
-      "value(…, step: …)": "an attribute's \"step\"",
-      "value(…, wraps: …)": "an attribute's \"wraps\"",
-      "a second value(…) and ordered()": "a second attribute with the role value, and \"ordered\": true",
+      "value(…, in: minimum...maximum)": "\"in\" of an attribute: [minimum, maximum]",
+      "value(…, in: \\.minimum...\\.maximum)": "\"in\" of an attribute: two names",
+      "value(…, shown: .frame(…))": "\"thumb\": true of an attribute",
+      "value(…, step: …)": "\"step\" of an attribute",
+      "value(…, wraps: …)": "\"wraps\" of an attribute",
+      "a second value(…) and ordered()": "\"ordered\": true with a second value",
       "cancel(.keeps) or cancel(.restores)": "\"cancel\": \"keeps\" or \"restores\"",
-      "hold(.repeats) or flick(.glides(within: …))": "\"wait\" in \"commands\"; \"hold\": \"repeats\"",
-      "enabled(…)": "\"enable\" in \"commands\"", "setting(…)": "an attribute with the role setting",
+      "hold(.repeats) or flick(.glides(within: …))": "\"wait\" in \"commands\"",
+      "enabled(…)": "\"enable\" in \"commands\"",
+      "setting(…)": "an attribute with the role setting",
       "sends(…, when: …)": "\"when\" of an event", "increments()": "\"increment\" in \"commands\"",
       "keys()": "\"key\" in \"commands\"",
     ]

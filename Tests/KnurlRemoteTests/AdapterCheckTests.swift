@@ -65,6 +65,7 @@ struct AdapterCheckTests {
       ("size", "A fresh control of the size 60.0 × 20.0 has the size 200.0 × 30.0"),
       ("enabled", "After “enable” false, the observation still says enabled"),
       ("setting", "“set” of “look” to bold changes nothing"),
+      ("unwritten", "“set” of “value” to 25.0 changes nothing"),
       ("batch", "“run” and the same commands one by one differ"),
       ("stays", "It does not end when its input ends"),
     ])

@@ -95,7 +95,7 @@ public struct CommandLineTool {
       }
       if let problem = process.wrongHangSeconds { throw .usage(problem) }
       var tool = try with(process)
-      tool.catalog = watched(tool.catalog, process).namedFromSources
+      tool.catalog = tool.watched(tool.catalog, process).namedFromSources
       // After this, the process may exit.
       defer { if environment.executable != nil { LastWords.end() } }
       let code = try tool.command(of: arguments).run()
@@ -128,6 +128,10 @@ public struct CommandLineTool {
     let seconds = ControlProbe.limit(process)
     LastWords.begin(usual)
     let folder = FileManager.default.currentDirectoryPath
+    let remedy =
+      adapters.isEmpty
+      ? "look at its initializer, or leave it out of the catalog"
+      : "\(name) adapter check \(adapters[0]) says more"
     var catalog = catalog
     catalog.controls = catalog.controls.map { control in
       control.making { make in
@@ -135,7 +139,7 @@ public struct CommandLineTool {
         defer { _ = FileManager.default.changeCurrentDirectoryPath(folder) }
         return LastWords.during(
           "\(name): the control “\(control.name)” crashed, hung or exited while it was created or "
-            + "described, so there is no result; look at its initializer, or leave it out of the catalog.",
+            + "described, so there is no result; \(remedy).",
           seconds: UInt32(min(seconds, 3_600).rounded(.up)), then: usual, make)
       }
     }

@@ -50,7 +50,7 @@ class Slider:
             self.enabled = command[1]
             self.pressed = self.pressed and self.enabled
         elif kind == "set" and command[1] == "value":
-            self.value = self.limited(command[2])
+            self.value = self.value if FAULT == "unwritten" else self.limited(command[2])
         elif kind == "set" and FAULT != "setting":
             self.look = command[2]
         elif kind == "touch":
