@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+import traceback
 
 
 class ControlFailed(Exception):
@@ -28,6 +29,7 @@ def serve(control):
         except ControlFailed as error:
             answer["error"] = {"code": "control-failed", "message": str(error)}
         except Exception as error:  # A mistake of the adapter ends the run, with a sentence.
+            traceback.print_exc()
             answer["error"] = {"code": "adapter-failed", "message": f"{type(error).__name__}: {error}"}
         answers.write(json.dumps(answer, separators=(",", ":")) + "\n")
         answers.flush()
