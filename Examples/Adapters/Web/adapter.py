@@ -19,14 +19,14 @@ PLACE = (400, 300)  # Fingers also go outside the control, to each side.
 class Browser:
     """Chromium, and its debugging protocol over two pipes. It ends when they close, as at the end of this process."""
 
-    def __init__(self, is_shown):
+    def __init__(self):
         own_input, its_output = os.pipe()
         its_input, own_output = os.pipe()
         # A shell of its own session removes the profile, also if this process is killed.
         script = """profile=$(mktemp -d)
-            chromium --user-data-dir="$profile" "$@" 3<&0 4>&1 </dev/null >&2
+            chromium-headless-shell --user-data-dir="$profile" "$@" 3<&0 4>&1 </dev/null >&2
             rm -rf "$profile\""""
-        flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", "--no-first-run",
+        flags = ["--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", "--no-first-run",
                  "--hide-scrollbars", "--disable-extensions", "--disable-background-networking"]
         subprocess.Popen(["/bin/sh", "-c", script, "sh", *flags, "about:blank"], stdin=its_input, stdout=its_output,
                          stderr=subprocess.DEVNULL, start_new_session=True)
@@ -38,12 +38,6 @@ class Browser:
         self.session = self.call("Target.attachToTarget", targetId=target["targetId"], flatten=True)["sessionId"]
         self.call("Emulation.setDeviceMetricsOverride", width=1400, height=900, deviceScaleFactor=1, mobile=False)
         self.call("Emulation.setFocusEmulationEnabled", enabled=True)
-        if not is_shown:
-            # A minimized window draws no frames, which nobody sees and which take most of the time.
-            self.session, session = None, self.session
-            window = self.call("Browser.getWindowForTarget", targetId=target["targetId"])["windowId"]
-            self.call("Browser.setWindowBounds", windowId=window, bounds={"windowState": "minimized"})
-            self.session = session
 
     def call(self, method, **parameters):
         self.last += 1
@@ -136,8 +130,7 @@ def main():
     names = [argument for argument in sys.argv[1:] if argument != "--trusted"]
     if len(names) != 1:
         sys.exit(__doc__)
-    is_trusted = "--trusted" in sys.argv
-    page = Page(Browser(is_shown=is_trusted), names[0], is_trusted)
+    page = Page(Browser(), names[0], "--trusted" in sys.argv)
     for line in sys.stdin:
         request = json.loads(line)
         if request["method"] == "bye":

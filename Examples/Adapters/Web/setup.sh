@@ -2,7 +2,7 @@
 # Installs the browser and the toolkits (Debian 12, as root) and fills the folders `venv` and `libs` beside this file.
 set -e
 cd "$(dirname "$0")"
-set -- chromium libjs-jquery libjs-jquery-ui libjs-jquery-ui-theme-base libjs-nouislider python3-venv
+set -- chromium-headless-shell libjs-jquery libjs-jquery-ui libjs-jquery-ui-theme-base libjs-nouislider python3-venv
 if ! dpkg -s "$@" >/dev/null 2>&1; then
   apt-get update -q
   DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "$@"
