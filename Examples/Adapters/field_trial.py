@@ -24,8 +24,8 @@ LICENSES = {
 }
 HEAD = """# Field trial
 
-{errors} in controls of toolkits in present use, found by Knurl's own laws. Two persons, who did not see each other's
-answers, looked each one up in sources and documentation; {confirmed} of them both call errors. No law is excepted. Nobody
+{errors} in controls of toolkits in present use, found by Knurl's own laws. Two readers, who did not see each other's
+answers, looked them up in sources and documentation; both call {confirmed} of them errors. No law is excepted. Nobody
 searched whether they are known.
 
 On Debian 12, as root, with Swift and a clone of this repository, these commands install the toolkits, verify all
@@ -39,13 +39,14 @@ for setup in */setup.sh; do $setup || break; done
 
 The pages of the findings are then in `results/trial`, an `index.html` for each control.
 
-| Control | Toolkit | License | Cases | Commands | Laws | Answers | Errors | By design | Artefacts | False | Not judged | Warnings |
-|---|---|---|---|---|---|---|---|---|---|---|---|---|
 """
+COLUMNS = [
+    "Control", "Toolkit", "License", "Cases", "Commands", "Laws", "Answers", *map(str.capitalize, KINDS), "Warnings",
+]
 TAIL = """
-*Laws* were asked of the control; *answers* are what Knurl saw it do without being told. *Errors* to *not judged* count
-findings that fail a run: several may have one cause. The adapters, with all their descriptions: {adapters}. Each error
-was replayed {replays} times, each on a fresh control.
+*Laws* were asked of the control; *answers* are what Knurl saw it do without being told. *Error* to *not judged* count
+findings that fail a run: several may have one cause. The seed is 0. The adapters, with all their descriptions:
+{adapters}. Each error was replayed {replays} times, each on a fresh control.
 
 ## Errors
 """
@@ -65,21 +66,28 @@ def run(*words):
 
 
 def verify(file, options):
-    """Writes the results of a run, with the toolkit's version, into a folder of the control's name."""
+    """Writes the results of a run, with the toolkit's version, into a folder of the control's name.
+
+    Returns a sentence if the control could not be verified.
+    """
     output = options.output / file.stem
-    shutil.rmtree(output, ignore_errors=True)
     check = run(options.knurl, "adapter", "check", file)
+    if check.returncode != 0:
+        return check.stdout + check.stderr
+    shutil.rmtree(output, ignore_errors=True)
     done = run(options.knurl, "verify", "--adapter", file, "--cases", options.cases, "--output", output)
-    if check.returncode != 0 or done.returncode not in (0, 1):
-        raise SystemExit(check.stdout + check.stderr + done.stderr)
+    if done.returncode not in (0, 1):
+        return done.stderr
     (output / "toolkit").write_text(check.stdout.strip().split(" requests, ", 1)[1])
+    return None
 
 
 def judgement(finding, judgements):
     words = " | ".join(str(finding[key]) for key in ("expected", "seen", "gesture", "trace"))
     for entry in judgements:
         for control, law, *needed in entry["findings"]:
-            if fnmatch(finding["control"], control) and finding["law"] == law and all(word in words for word in needed):
+            fits = fnmatch(finding["control"], control) and finding["law"] == law
+            if fits and all(word in words for word in needed):
                 return entry
     return {"judgement": "not judged", "why": "", "cause": finding["file"]}
 
@@ -94,16 +102,12 @@ def breaks(file, findings, options):
     return [sum(broken[start:start + options.replays]) for start in range(0, len(broken), options.replays)]
 
 
-def keep(file, finding, options):
-    """Copies the trace and the film of a finding beside FieldTrial.md, and returns their common name."""
+def keep(file, finding, options, folder):
+    """Copies the trace and the film of a finding into a folder, and returns their common name."""
     stem = pathlib.Path(finding["file"]).stem
-    FINDINGS.mkdir(exist_ok=True)
-    for ending in (".trace", ".png"):
-        source = options.output / file.stem / "findings" / (stem + ending)
-        if ending == ".trace":  # Without its notes, which name paths of this machine.
-            (FINDINGS / (stem + ending)).write_text(finding["trace"].strip() + "\n")
-        elif source.exists():
-            shutil.copy(source, FINDINGS / (stem + ending))
+    # Without its notes, which name paths of this machine.
+    (folder / f"{stem}.trace").write_text(finding["trace"].strip() + "\n")
+    shutil.copy(options.output / file.stem / finding["picture"], folder / f"{stem}.png")
     return stem
 
 
@@ -127,18 +131,18 @@ def told(file, judgements, options):
     return "| " + " | ".join(row) + " |", [groups[key] for key in sorted(groups, key=lambda key: key[0])]
 
 
-def error_section(file, group, options):
+def error_section(file, group, options, folder):
     """An error: what it is, its shortest trace with a film, and how often each of its traces broke."""
     group = sorted(group, key=lambda item: item[1]["steps"])
     entry, finding = group[0]
     counts = breaks(file, [finding for _, finding in group], options)
-    stem = keep(file, finding, options)
+    stem = keep(file, finding, options, folder)
     readers = "Both readers call it an error." if entry["readers"] == 2 else "One of two readers calls it an error."
     laws = ", ".join(sorted({f"`{finding['law']}`" for _, finding in group}))
     film = f"![{finding['gesture']}: {finding['seen']}](Findings/{stem}.png)"
     return [
         f"### `{file.stem}`: {entry['title']}", "", f"{entry['why']} {readers}", "",
-        f"* Breaks {laws}: {len(group)} findings, broken in {min(counts)} of {options.replays} replays at least.",
+        f"* Breaks {laws}. Findings: {len(group)}; each broke in at least {min(counts)} of {options.replays} replays.",
         f"* Expected {finding['expected']}; seen {finding['seen']}.",
         f"* `./knurl explain --adapter Examples/Adapters/{file.relative_to(HERE)} "
         f"Examples/Adapters/Findings/{stem}.trace`", "", "```", finding["trace"].strip(), "```", "", film, "",
@@ -156,35 +160,42 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--knurl", default=HERE.parent.parent / "knurl")
     parser.add_argument("--cases", default=1000, type=int)
-    parser.add_argument("--replays", default=10, type=int)
+    parser.add_argument("--replays", default=10, type=int, choices=range(1, 101), metavar="N")
     parser.add_argument("--output", default=HERE.parent.parent / "results" / "trial", type=pathlib.Path)
     parser.add_argument("controls", nargs="*")
     options = parser.parse_args()
     judgements = json.loads((HERE / "judgements.json").read_text())
     for file in controls(options.controls):
-        verify(file, options)
+        if problem := verify(file, options):
+            raise SystemExit(f"{file.stem} was not verified, so the page stays as it was: {problem}")
         print(told(file, judgements, options)[0], flush=True)
-    shutil.rmtree(FINDINGS, ignore_errors=True)
+    missing = [file.stem for file in controls([]) if not (options.output / file.stem / "toolkit").exists()]
+    if missing:
+        raise SystemExit(f"The page stays as it was, as there are no results of {', '.join(missing)}.")
+    folder = options.output / "Findings"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
     table, errors, others, entries, folders = [], [], [], [], {}
     for file in controls([]):
-        if not (options.output / file.stem / "toolkit").exists():
-            continue
         row, groups = told(file, judgements, options)
         table.append(row)
         folders.setdefault(file.parent.name, lines_of(file.parent))
         for group in groups:
             if group[0][0]["judgement"] == "error":
                 entries.append(group[0][0])
-                errors += error_section(file, group, options)
+                errors += error_section(file, group, options, folder)
             else:
                 others += other_section(file, group)
     causes = {entry["cause"]: entry["readers"] for entry in entries}
     confirmed = sum(readers == 2 for readers in causes.values())
     adapters = ", ".join(f"{name} {count} lines" for name, count in folders.items())
-    text = HEAD.format(errors=f"{len(causes)} errors", confirmed=confirmed) + "\n".join(table) + "\n"
+    text = HEAD.format(errors=f"{len(causes)} errors", confirmed=confirmed)
+    text += "\n".join([f"| {' | '.join(COLUMNS)} |", "|---" * len(COLUMNS) + "|", *table]) + "\n"
     text += TAIL.format(adapters=adapters, replays=options.replays) + "\n" + "\n".join(errors)
     text += "\n## Other findings\n\n" + "\n".join(others) + "\n"
     (HERE / "FieldTrial.md").write_text(text)
+    shutil.rmtree(FINDINGS, ignore_errors=True)
+    shutil.copytree(folder, FINDINGS)
 
 
 main()

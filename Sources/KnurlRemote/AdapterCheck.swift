@@ -244,16 +244,20 @@ public struct AdapterCheck {
   private mutating func checkWrites(
     _ adapter: AdapterDescription, _ state: AdapterState
   ) throws(AdapterProblem) {
+    let grain = adapter.hello.grain?.number ?? 0
     for value in adapter.values where value.written != false {
       let ends = value.in.map { $0.map { state.attributes[$0.text] ?? $0 } } ?? []
       guard ends.count == 2 else { continue }
-      // A quarter of the range, in steps that most controls have.
       let (low, high) = (ends[0].number, ends[1].number)
-      let number = low + ((high - low) / 4).rounded()
-      guard AdapterValue.number(number) != state.attributes[value.name] else { continue }
-      let looks = try perform([AdapterCommand(.text("set"), .text(value.name), .number(number))])
-      if looks[1].state.attributes[value.name] == state.attributes[value.name] {
-        problems.append("“set” of “\(value.name)” to \(number) changes nothing.")
+      let quarter = low + (high - low) / 4
+      let numbers = [low, grain > 0 ? (quarter / grain).rounded() * grain : quarter, high]
+      let looks = try perform(
+        numbers.map { AdapterCommand(.text("set"), .text(value.name), .number($0)) })
+      let seen = looks.map { $0.state.attributes[value.name] }
+      // Another value, a step or the control itself may refuse some of the writes.
+      if low < high, seen.allSatisfy({ $0 == seen[0] }) {
+        let words = numbers.map { "\($0)" }.joined(separator: ", ")
+        problems.append("“set” of “\(value.name)” to \(words) changes nothing.")
       }
     }
     for attribute in adapter.hello.attributes where attribute.role == "setting" {
@@ -270,7 +274,7 @@ public struct AdapterCheck {
     }
   }
 
-  /// Checks sizes and `enable`.
+  /// Checks `hide`, `enable` and sizes.
   private mutating func checkCommands(
     _ adapter: AdapterDescription, _ state: AdapterState
   ) throws(AdapterProblem) {

@@ -99,7 +99,8 @@ public struct AdapterProblem: Error, Hashable, Sendable {
     case is String.Type: "a text"
     case is any BinaryInteger.Type, is any BinaryFloatingPoint.Type: "a number"
     case is [String: Any].Type: "an object"
-    default: "a list, or a value in it has another type than it should"
+    case is [Any].Type: "a list"
+    default: "of the right type"
     }
   }
 

@@ -31,7 +31,13 @@ public enum AdapterValue: Codable, Hashable, Sendable {
     }
   }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .number(let number): hasher.combine(number.isNaN ? nil : number)
+    case .flag(let flag): hasher.combine(flag)
+    case .text(let text): hasher.combine(text)
+    }
+  }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
@@ -100,7 +106,14 @@ struct AdapterHello: Decodable, Sendable {
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
-      all = try (try? [container.decode(String.self)]) ?? container.decode([String].self)
+      if let word = try? container.decode(String.self) {
+        all = [word]
+      } else if let words = try? container.decode([String].self) {
+        all = words
+      } else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "it is neither a text nor a list of texts")
+      }
     }
   }
 

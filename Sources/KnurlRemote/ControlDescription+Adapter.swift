@@ -81,10 +81,9 @@ struct AdapterDescription: Sendable {
   }
 
   private static func isKnown(_ law: String, _ hello: AdapterHello) -> Bool {
-    // The laws about one attribute or event have its name in theirs.
-    let own = hello.attributes.map(\.name) + (hello.events ?? []).map(\.name)
+    let events = (hello.events ?? []).filter { $0.when != nil }
     return (Law.all.map(\.name) + LawName.seenFromOutside).contains { $0.rawValue == law }
-      || Law.answerText(ofLaw: law) != nil || own.contains { law.contains($0) }
+      || Law.answerText(ofLaw: law) != nil || events.contains { "\($0.name)-on-time" == law }
   }
 
   private typealias Wrong = (String) -> AdapterProblem
@@ -209,16 +208,22 @@ extension AdapterDescription {
     var lines = [
       "value(…, in: minimum...maximum)": "\"in\" of an attribute: [minimum, maximum]",
       "value(…, in: \\.minimum...\\.maximum)": "\"in\" of an attribute: two names",
+      "value(…) of a property that can be written": "a value without \"written\": false",
       "value(…, shown: .frame(…))": "\"thumb\": true of an attribute",
       "value(…, step: …)": "\"step\" of an attribute",
       "value(…, wraps: …)": "\"wraps\" of an attribute",
       "a second value(…) and ordered()": "\"ordered\": true with a second value",
+      "a second value(…)": "a second value", "ordered()": "\"ordered\": true",
       "cancel(.keeps) or cancel(.restores)": "\"cancel\": \"keeps\" or \"restores\"",
-      "hold(.repeats) or flick(.glides(within: …))": "\"wait\" in \"commands\"",
+      "hold(.repeats) or flick(.glides(within: …))":
+        "\"hold\": \"repeats\" and \"wait\" in \"commands\"",
+      "hold(.repeats) or flick(.glides(within:))": "\"hold\": \"repeats\"",
       "enabled(…)": "\"enable\" in \"commands\"",
       "setting(…)": "an attribute with the role setting",
+      "state(…)": "an attribute with the role state",
       "sends(…, when: …)": "\"when\" of an event", "increments()": "\"increment\" in \"commands\"",
-      "keys()": "\"key\" in \"commands\"",
+      "keys()": "\"key\" in \"commands\"", "minimumAt: .trailing": "\"minimum\": \"trailing\"",
+      "minimumAt: .top": "\"minimum\": \"top\"",
     ]
     func add(_ member: String, _ words: some Sequence<String>) {
       for word in words { lines["\(member)(.\(word))"] = "\"\(member)\": \"\(word)\"" }
@@ -228,8 +233,11 @@ extension AdapterDescription {
     add("tap", Self.taps.keys)
     add("cancel", Self.cancels.keys)
     add("hold", Self.holds.keys)
+    let reports = hello.reports ?? []
+    let names = reports + hello.attributes.map(\.name) + (hello.events ?? []).map(\.name)
     return Dialect(
-      lines: lines, report: (hello.reports ?? []).joined(separator: " or "),
+      lines: lines,
+      report: names.contains("valueChanged") ? nil : reports.joined(separator: " or "),
       exception: "\"except\": {\"*\": \"say why here\"}")
   }
 }

@@ -65,7 +65,7 @@ struct AdapterCheckTests {
       ("size", "A fresh control of the size 60.0 × 20.0 has the size 200.0 × 30.0"),
       ("enabled", "After “enable” false, the observation still says enabled"),
       ("setting", "“set” of “look” to bold changes nothing"),
-      ("unwritten", "“set” of “value” to 25.0 changes nothing"),
+      ("unwritten", "“set” of “value” to 0.0, 25.0, 100.0 changes nothing"),
       ("batch", "“run” and the same commands one by one differ"),
       ("stays", "It does not end when its input ends"),
     ])
@@ -105,6 +105,9 @@ struct AdapterCheckTests {
         "an attribute, “a”, has the member “thumbs”"
       ),
       (#"{"except": {"flies": "why not"}}"#, "“except” names “flies”, which is no law"),
+      (#"{"grain": {"places": 1}}"#, "“grain” has the member “places”"),
+      (#"{"events": [{"name": "settled", "then": []}]}"#, "an event, “settled”, has the member"),
+      (#"{"touch": 3}"#, "touch: it is neither a text nor a list of texts"),
       (#"{"attributes": [{"name": "a b", "role": "value"}]}"#, "traces need one word"),
       (#"{"attributes": [{"name": "a", "role": "king"}]}"#, "has the role “king”; write one of"),
       (

@@ -50,6 +50,27 @@ struct RemoteControlTests {
         == #""except": {"monotone": "say why here"}"#)
   }
 
+  @Test("No word replaces the name of an event of the control")
+  func ownEvent() throws {
+    let hello = #"{"events": ["valueChanged"], "except": {"monotone": "a test"}}"#
+    let file = try SmallAdapter.file("none", hello: hello)
+    let declaration = try ControlSpecification(adapter: file).verification().declaration
+    #expect(declaration.said("valueChanged 1, as before") == "valueChanged 1, as before")
+  }
+
+  @Test("A replaced phrase is not replaced again, and Swift stays Swift")
+  func onePass() throws {
+    let declaration = try ControlSpecification(adapter: SmallAdapter.file("none")).verification()
+      .declaration
+    #expect(
+      declaration.said("sendActions(for: .valueChanged) sends valueChanged")
+        == "sendActions(for: .valueChanged) sends moved")
+    #expect(
+      declaration.said("hold(.repeats) or flick(.glides(within: …))")
+        == #""hold": "repeats" and "wait" in "commands""#)
+    #expect(declaration.line("flick(.glides(within:))") == nil)
+  }
+
   @Test("Sequences keep to what reaches the control: one button, whole points, sizes")
   func input() throws {
     let verification = try ControlSpecification(adapter: SmallAdapter.file("none")).verification()

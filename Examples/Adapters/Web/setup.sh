@@ -22,7 +22,8 @@ if [ ! -f libs/vue.js ]; then
     venv/bin/python -m zipfile -e "$wheel" "$wheels"
   done
   cp "$wheels/nicegui/static/quasar.umd.prod.js" libs/quasar.js
-  cp "$wheels/nicegui/static/quasar.unimportant.prod.css" libs/quasar.css
+  # The wheel has Quasar's style in two parts.
+  cat "$wheels"/nicegui/static/quasar.*important.prod.css >libs/quasar.css
   cp "$wheels/trame_vuetify/module/v4-serve/vuetify4.js" libs/vuetify.js
   cp "$wheels/trame_vuetify/module/v4-serve/vuetify4.css" libs/vuetify.css
   # The wheel has Vue as a module only. A script, unlike a module, is compiled once for all documents of a page.

@@ -23,7 +23,8 @@ struct ReplayStep {
       return ReplayStep(
         command: Wording.printable(command ?? "start"),
         values: values(of: step, in: outcome.declaration), flags: flags(of: step),
-        events: step.passes.map { "\($0.events)" } + step.sentEvents.map { $0.name + $0.words },
+        events: step.passes.map { outcome.declaration.said("\($0.events)") }
+          + step.sentEvents.map { $0.name + $0.words },
         remarks: remarks(at: index, of: outcome))
     }
   }

@@ -103,7 +103,7 @@ public struct Checker<Machine: StateMachine> {
     }
   }
 
-  /// The same, for a caller that counts.
+  /// Draws a command sequence and runs it, and shows each command to a caller that counts.
   ///
   /// - Parameter look: Called with each command before it is performed, and the step before it; at
   ///   the end of the sequence with nil.

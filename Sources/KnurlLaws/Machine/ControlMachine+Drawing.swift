@@ -243,16 +243,22 @@ extension ControlMachine {
     return reaching
   }
 
+  /// True if this machine could draw every number of a start with its input profile.
+  func admits(_ start: Configuration) -> Bool {
+    guard isOrdinary else { return true }
+    var machine = self
+    let drawn = machine.ordinary(start)
+    return drawn.bounds == start.bounds
+      && zip(drawn.writes, start.writes).allSatisfy {
+        $0.property == $1.property && ControlStep.isSame($0.value, $1.value)
+      }
+  }
+
   /// True if this machine could draw every number of a command sequence with its input profile.
   package func admits(_ sequence: CommandSequence<Configuration, Command>) -> Bool {
     guard isOrdinary else { return true }
+    guard admits(sequence.start) else { return false }
     var machine = self
-    let start = machine.ordinary(sequence.start)
-    guard start.bounds == sequence.start.bounds,
-      zip(start.writes, sequence.start.writes).allSatisfy({
-        $0.property == $1.property && ControlStep.isSame($0.value, $1.value)
-      })
-    else { return false }
     machine.begin(sequence.start)
     for command in sequence.commands {
       let ordinary = machine.ordinary(command)

@@ -190,7 +190,8 @@ extension Declaration {
         isSeldom: tally.all < Conduct.least, part: question.name,
         departsFrom: fact ?? 0 == 0 || isStated || isAccepted || answer?.isConventional == true
           ? nil : situation.convention,
-        line: isStated ? nil : answer?.line.map { said($0) }, isStated: isStated, isAccepted: isAccepted)
+        line: isStated ? nil : answer?.line.flatMap { self.line($0) }, isStated: isStated,
+        isAccepted: isAccepted)
     }
   }
 }

@@ -312,7 +312,7 @@ extension Verification {
           value.property == nil ? "leave it out" : "describe it as a setting(…)"
         report.mistakes.append(
           "No touch changed \(value.name), though \(state.touches.drags) touches were followed. If "
-            + "touches are not meant to change it, \(remedy).")
+            + "touches are not meant to change it, \(declaration.said(remedy)).")
       }
     }
     for law in laws where law.isOwn && report.cases > 0 {
@@ -484,8 +484,7 @@ package struct LocalSearch: SearchRunner {
     failures.map { shrink($0) }
   }
 
-  /// The largest number of sequences that are tried for a finding of a control of which each takes long:
-  /// Most need fewer, and ten seconds are enough for them.
+  /// The largest number of sequences that are tried for one finding of a slow control.
   private static let slowEvaluations = 600
 
   package mutating func shrink(_ caseFailure: CaseFailure) -> ShrinkOutcome {

@@ -151,7 +151,7 @@ public struct Verification {
 
   /// The text of a law by its index.
   public func text(of law: Int) -> LawText {
-    declaration.said(laws[law].text)
+    laws[law].isOwn ? laws[law].text : declaration.said(laws[law].text)
   }
 
   // MARK: - Mistakes in a description

@@ -280,8 +280,9 @@ extension Law {
     return last
   }
 
-  /// The writes that give a control the values of a step; nil if it cannot be written these. Each write
-  /// comes twice, because a setter may clamp to a later neighbor.
+  /// The writes that give a control the values of a step; nil if these cannot be written.
+  ///
+  /// Each write comes twice, because a setter may clamp to a later neighbor.
   static func restoring(_ step: ControlStep) -> [Command]? {
     var writes: [Command] = []
     let grain = step.declaration.input?.numberGrain
@@ -310,7 +311,7 @@ extension Law {
 
   /// The largest number of write orders that are tried. Four properties have 24 orders.
   private static let maximumOrders = 24
-  /// The same for a control of which each takes long.
+  /// The same for a slow control.
   private static let maximumSlowOrders = 6
 
   /// Sets up fresh controls with the final limits and values of the run, in every order of the
@@ -336,12 +337,13 @@ extension Law {
     var orders = 1
     let most = step.declaration.isSlow ? maximumSlowOrders : maximumOrders
     for count in 2...writes.count { orders = min(most, orders * count) }
-    let limitsInput = step.declaration.input != nil
     var start = Configuration(writes: others + writes)
+    var tried = 0
     for number in 0..<orders {
       permute(writes, by: number, into: &start.writes)
       // Some controls never have a minimum above a maximum, on no way to their limits.
-      if limitsInput, !machine.admits(CommandSequence(start: start)) { continue }
+      if step.declaration.input != nil, !machine.admits(start) { continue }
+      tried += 1
       machine.begin(start)
       let seen = machine.step.after
       guard step.areSameValues(seen[.value], new[.value]), seen.isSame(as: new, in: .minimum),
@@ -353,10 +355,11 @@ extension Law {
             + "writes: "
             + words(for: start.writes[others.count...], step.declaration))
         return .init(
-          step: run.sequence.commands.count, verdict: .broken(violation), commands: number + 1)
+          step: run.sequence.commands.count, verdict: .broken(violation), commands: tried)
       }
     }
-    return .init(step: 0, verdict: .holds, commands: orders)
+    guard tried > 0 else { return .notApplicable }
+    return .init(step: 0, verdict: .holds, commands: tried)
   }
 
   /// The writes that set the limits and values of a step.
