@@ -46,7 +46,7 @@ COLUMNS = [
 TAIL = """
 *Laws* were asked of the control; *answers* are what Knurl saw it do without being told. *Error* to *not judged* count
 findings that fail a run: several may have one cause. The seed is 0. The adapters, with all their descriptions:
-{adapters}. Each error was replayed {replays} times, each on a fresh control.
+{adapters}. Replays, each on a fresh control: {replays} of each error.
 
 ## Errors
 """
@@ -94,6 +94,8 @@ def judgement(finding, judgements):
 
 def breaks(file, findings, options):
     """For each finding, the number of replays in which its trace breaks its law again."""
+    if not findings or not options.replays:
+        return [0] * len(findings)
     traces = [options.output / file.stem / finding["file"] for finding in findings]
     paths = [path for path in traces for _ in range(options.replays)]
     done = json.loads(run(options.knurl, "replay", "--adapter", file, "--json", *paths).stdout)["files"]
@@ -131,18 +133,19 @@ def told(file, judgements, options):
     return "| " + " | ".join(row) + " |", [groups[key] for key in sorted(groups, key=lambda key: key[0])]
 
 
-def error_section(file, group, options, folder):
+def error_section(file, group, counts, options, folder):
     """An error: what it is, its shortest trace with a film, and how often each of its traces broke."""
     group = sorted(group, key=lambda item: item[1]["steps"])
     entry, finding = group[0]
-    counts = breaks(file, [finding for _, finding in group], options)
+    least = min(counts[finding["file"]] for _, finding in group)
     stem = keep(file, finding, options, folder)
     readers = "Both readers call it an error." if entry["readers"] == 2 else "One of two readers calls it an error."
     laws = ", ".join(sorted({f"`{finding['law']}`" for _, finding in group}))
     film = f"![{finding['gesture']}: {finding['seen']}](Findings/{stem}.png)"
     return [
         f"### `{file.stem}`: {entry['title']}", "", f"{entry['why']} {readers}", "",
-        f"* Breaks {laws}. Findings: {len(group)}; each broke in at least {min(counts)} of {options.replays} replays.",
+        f"* Breaks {laws}. Findings: {len(group)}; "
+        + (f"each broke in at least {least} of {options.replays} replays." if options.replays else "not replayed again."),
         f"* Expected {finding['expected']}; seen {finding['seen']}.",
         f"* `./knurl explain --adapter Examples/Adapters/{file.relative_to(HERE)} "
         f"Examples/Adapters/Findings/{stem}.trace`", "", "```", finding["trace"].strip(), "```", "", film, "",
@@ -156,34 +159,25 @@ def other_section(file, group):
             f"seen {finding['seen']}. {entry['why']}".rstrip()]
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--knurl", default=HERE.parent.parent / "knurl")
-    parser.add_argument("--cases", default=1000, type=int)
-    parser.add_argument("--replays", default=10, type=int, choices=range(1, 101), metavar="N")
-    parser.add_argument("--output", default=HERE.parent.parent / "results" / "trial", type=pathlib.Path)
-    parser.add_argument("controls", nargs="*")
-    options = parser.parse_args()
-    judgements = json.loads((HERE / "judgements.json").read_text())
-    for file in controls(options.controls):
-        if problem := verify(file, options):
-            raise SystemExit(f"{file.stem} was not verified, so the page stays as it was: {problem}")
-        print(told(file, judgements, options)[0], flush=True)
-    missing = [file.stem for file in controls([]) if not (options.output / file.stem / "toolkit").exists()]
-    if missing:
-        raise SystemExit(f"The page stays as it was, as there are no results of {', '.join(missing)}.")
+def write_page(judgements, options):
+    """Writes FieldTrial.md and Findings from the results in the output folder."""
     folder = options.output / "Findings"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     table, errors, others, entries, folders = [], [], [], [], {}
     for file in controls([]):
+        if not (options.output / file.stem / "toolkit").exists():
+            others.append(f"* `{file.stem}` was not verified.")
+            continue
         row, groups = told(file, judgements, options)
         table.append(row)
         folders.setdefault(file.parent.name, lines_of(file.parent))
+        wrong = [finding for group in groups for entry, finding in group if entry["judgement"] == "error"]
+        counts = dict(zip([finding["file"] for finding in wrong], breaks(file, wrong, options)))
         for group in groups:
             if group[0][0]["judgement"] == "error":
                 entries.append(group[0][0])
-                errors += error_section(file, group, options, folder)
+                errors += error_section(file, group, counts, options, folder)
             else:
                 others += other_section(file, group)
     causes = {entry["cause"]: entry["readers"] for entry in entries}
@@ -196,6 +190,25 @@ def main():
     (HERE / "FieldTrial.md").write_text(text)
     shutil.rmtree(FINDINGS, ignore_errors=True)
     shutil.copytree(folder, FINDINGS)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--knurl", default=HERE.parent.parent / "knurl")
+    parser.add_argument("--cases", default=1000, type=int)
+    parser.add_argument("--replays", default=10, type=int, choices=range(101), metavar="N")
+    parser.add_argument("--output", default=HERE.parent.parent / "results" / "trial", type=pathlib.Path)
+    parser.add_argument("controls", nargs="*")
+    options = parser.parse_args()
+    judgements = json.loads((HERE / "judgements.json").read_text())
+    for file in controls(options.controls):
+        if problem := verify(file, options):
+            raise SystemExit(f"{file.stem} was not verified, so the page stays as it was: {problem}")
+        print(told(file, judgements, options)[0], flush=True)
+    missing = [file.stem for file in controls([]) if not (options.output / file.stem / "toolkit").exists()]
+    if missing:
+        raise SystemExit(f"The page stays as it was, as there are no results of {', '.join(missing)}.")
+    write_page(judgements, options)
 
 
 main()
