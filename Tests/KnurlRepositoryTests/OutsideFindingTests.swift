@@ -77,7 +77,7 @@ extension OutsidePackageTests {
     #expect(!run.output.contains("breaks"))
     let short = try await Subprocess.swift(
       arguments + ["--filter", "DialTests/laws"], in: package.folder,
-      environment: ["KNURL_CASES": "600", "KNURL_TIME": "1s"])
+      environment: ["KNURL_CASES": "600", "KNURL_TIME": "10s"])
     #expect(short.exitCode == 0, "\(short.output)")
   }
 

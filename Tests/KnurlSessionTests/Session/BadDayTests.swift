@@ -83,7 +83,7 @@ import Testing
     @Test("A search that the time ends says how far it came")
     func time() throws {
       try TestProgram.inFolder { tool in
-        let run = try tool.run(["verify", "--time", "1s", "sound"])
+        let run = try tool.run(["verify", "--time", "5s", "sound"])
         #expect(run.end == ChildExit(code: 0), "\(run.output)")
         let notes = try #require(try tool.controls()[0]["notes"] as? [String])
         #expect(notes.contains { $0.hasPrefix("sound: the search was stopped after ") })
