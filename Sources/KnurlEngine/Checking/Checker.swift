@@ -111,9 +111,9 @@ public struct Checker<Machine: StateMachine> {
     drawingFrom source: inout ChoiceSource, relating: Bool,
     look: (_ step: Machine.Step, _ command: Machine.Command?) -> Void
   ) -> [Failure] {
-    run(from: source.start(of: &machine), relating: relating) {
-      let command = source.command(of: &$0, behind: $1)
-      look($0.step, command)
+    run(from: source.start(of: &machine), relating: relating) { machine, count in
+      let command = source.command(of: &machine, behind: count)
+      look(machine.step, command)
       return command
     }
   }
