@@ -203,7 +203,7 @@ struct AdapterDescription: Sendable {
 }
 
 extension AdapterDescription {
-  /// How messages name what `hello` says.
+  /// The words of `hello`, for messages.
   var dialect: Dialect {
     var lines = [
       "value(…, in: minimum...maximum)": "\"in\" of an attribute: [minimum, maximum]",

@@ -29,7 +29,7 @@ public struct Declaration {
   /// True if the description says where the control takes touches.
   package internal(set) var hasTouchArea = false
   public var capabilities: Capabilities = []
-  /// How messages name the lines of the description; nil if it is written in Swift.
+  /// The words of the description that messages use; nil if it is written in Swift.
   package internal(set) var dialect: Dialect?
   /// True if laws that are warnings on other controls are errors on this one.
   public var isStrict = false

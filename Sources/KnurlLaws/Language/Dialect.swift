@@ -1,6 +1,6 @@
 package import KnurlEngine
 
-/// How messages name the lines and the report of a description that is not written in Swift.
+/// The words of a description that is not written in Swift, for messages about it.
 ///
 /// The description of an adapter has one. Findings, answers and advice pass their sentences through
 /// it, with `Declaration.said`.

@@ -341,7 +341,7 @@ extension Law {
     var tried = 0
     for number in 0..<orders {
       permute(writes, by: number, into: &start.writes)
-      // Some controls never have a minimum above a maximum, on no way to their limits.
+      // On the way, a minimum may be above the maximum, which some apps never write.
       if step.declaration.input != nil, !machine.admits(start) { continue }
       tried += 1
       machine.begin(start)
