@@ -16,7 +16,8 @@ struct DependencyTests {
   @Test("README's lines for a manifest resolve, by address and by path", arguments: [true, false])
   func readMe(isByAddress: Bool) async throws {
     let readMe = try Repository.text(of: "README.md")
-    let lines = try #require(Markdown.blocks("", in: readMe).first).text
+    let blocks = Markdown.blocks("", in: readMe)
+    let lines = try #require(blocks.first { $0.text.contains("ADDRESS") }).text
     let forms = try #require(
       lines.firstMatch(of: #/(\.package\(url: "ADDRESS".*?\))\].*(\.package\(path: ".*?"\))/#))
     try await withRepository { folder, address in
