@@ -51,7 +51,9 @@ public struct Relation<Machine: StateMachine>: Sendable {
     compare: @escaping @Sendable (inout Machine.Step, inout Machine.Step) -> Verdict
   ) {
     self.init(name) { run, machine in
-      guard let followUp = followUp(run), !followUp.pairs.isEmpty else { return .notApplicable }
+      guard let followUp = followUp(run), !followUp.pairs.isEmpty,
+        machine.reaches(followUp.sequence.start)
+      else { return .notApplicable }
       return Self.compare(run, with: followUp, on: &machine, compare)
     }
   }

@@ -38,6 +38,11 @@ public protocol StateMachine: SendableMetatype {
   /// The default implementation does nothing.
   func expect(_ sequence: CommandSequence<Start, Command>)
 
+  /// True if a sequence may start so; a relation asks it before it runs a follow-up sequence.
+  ///
+  /// The default implementation lets every start through.
+  func reaches(_ start: Start) -> Bool
+
   /// Makes a new system from a start. Afterwards `step` is the step of the start.
   mutating func begin(_ start: Start)
 
@@ -68,6 +73,8 @@ public protocol StateMachine: SendableMetatype {
 
 extension StateMachine {
   @inlinable public func expect(_ sequence: CommandSequence<Start, Command>) {}
+
+  @inlinable public func reaches(_ start: Start) -> Bool { true }
 
   public var state: AbstractState { .unnamed }
 

@@ -243,8 +243,12 @@ extension ControlMachine {
     return reaching
   }
 
+  /// True unless the description's `input` rules the start out, such as one that writes a minimum
+  /// above the maximum on its way.
+  public func reaches(_ start: Configuration) -> Bool { vocabulary.input == nil || admits(start) }
+
   /// True if this machine could draw every number of a start with its input profile.
-  func admits(_ start: Configuration) -> Bool {
+  private func admits(_ start: Configuration) -> Bool {
     guard isOrdinary else { return true }
     var machine = self
     let drawn = machine.ordinary(start)

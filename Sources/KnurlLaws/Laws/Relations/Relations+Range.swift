@@ -28,7 +28,8 @@ extension Law {
     // A ruler without an end on the screen may give each value a fixed number of points.
     guard run.steps[0].has(.thumbs) || run.steps[0].has(.positions) else { return .notApplicable }
     guard !run.scrolls, !run.mayReact, !run.writesVanishingNumbers,
-      saysUnits(run.steps[0].declaration), let sequence = scaled(run, &machine)
+      saysUnits(run.steps[0].declaration), let sequence = scaled(run, &machine),
+      machine.reaches(sequence.start)
     else { return .notApplicable }
     var broken: Relation<ControlMachine>.Examination?
     var isComparable = true
@@ -160,6 +161,8 @@ extension Law {
         others.append(write)
       }
     }
+    // From 10…30, a minimum of 40 would be above the maximum for a moment.
+    if !machine.reaches(Configuration(writes: limits)) { limits.reverse() }
     return limits + limits + others + others
   }
 
