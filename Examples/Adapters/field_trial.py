@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Verifies real controls through their adapters and writes FieldTrial.md.
 
-    ./field_trial.py [--knurl PROGRAM] [--cases N] [--replays N] [CONTROL…]
+    ./field_trial.py [--knurl PROGRAM] [--cases N] [--replays N] [--jobs N] [CONTROL…]
 
 Run the `setup.sh` of each folder first. `judgements.json` has the causes that readers found, and their findings: a
 control, a law and words. A finding without a cause is told as "not judged". With names of controls,
@@ -10,9 +10,11 @@ only these are verified, and the others are told from the results of earlier run
 
 import argparse
 import json
+import os
 import pathlib
 import shutil
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 from fnmatch import fnmatch
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -75,7 +77,9 @@ def verify(file, options):
     if check.returncode != 0:
         return check.stdout + check.stderr
     shutil.rmtree(output, ignore_errors=True)
-    done = run(options.knurl, "verify", "--adapter", file, "--cases", options.cases, "--output", output)
+    # Several controls at once are faster than several processes of one adapter.
+    done = run(
+        options.knurl, "verify", "--adapter", file, "--cases", options.cases, "--jobs", 1, "--output", output)
     if done.returncode not in (0, 1):
         return done.stderr
     (output / "toolkit").write_text(check.stdout.strip().split(" requests, ", 1)[1])
@@ -145,7 +149,8 @@ def error_section(file, group, counts, options, folder):
     return [
         f"### `{file.stem}`: {entry['title']}", "", f"{entry['why']} {readers}", "",
         f"* Breaks {laws}. Findings: {len(group)}; "
-        + (f"each broke in at least {least} of {options.replays} replays." if options.replays else "not replayed again."),
+        + (f"each broke in at least {least} of {options.replays} replays." if options.replays
+           else "not replayed again."),
         f"* Expected {finding['expected']}; seen {finding['seen']}.",
         f"* `./knurl explain --adapter Examples/Adapters/{file.relative_to(HERE)} "
         f"Examples/Adapters/Findings/{stem}.trace`", "", "```", finding["trace"].strip(), "```", "", film, "",
@@ -159,12 +164,18 @@ def other_section(file, group):
             f"seen {finding['seen']}. {entry['why']}".rstrip()]
 
 
-def write_page(judgements, options):
+def write_page(judgements, options, pool):
     """Writes FieldTrial.md and Findings from the results in the output folder."""
     folder = options.output / "Findings"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     table, errors, others, entries, folders = [], [], [], [], {}
+    replays = {}
+    for file in controls([]):
+        if (options.output / file.stem / "toolkit").exists():
+            wrong = [finding for group in told(file, judgements, options)[1]
+                     for entry, finding in group if entry["judgement"] == "error"]
+            replays[file] = wrong, pool.submit(breaks, file, wrong, options)
     for file in controls([]):
         if not (options.output / file.stem / "toolkit").exists():
             others.append(f"* `{file.stem}` was not verified.")
@@ -172,8 +183,8 @@ def write_page(judgements, options):
         row, groups = told(file, judgements, options)
         table.append(row)
         folders.setdefault(file.parent.name, lines_of(file.parent))
-        wrong = [finding for group in groups for entry, finding in group if entry["judgement"] == "error"]
-        counts = dict(zip([finding["file"] for finding in wrong], breaks(file, wrong, options)))
+        wrong, broken = replays[file]
+        counts = dict(zip([finding["file"] for finding in wrong], broken.result()))
         for group in groups:
             if group[0][0]["judgement"] == "error":
                 entries.append(group[0][0])
@@ -198,17 +209,21 @@ def main():
     parser.add_argument("--cases", default=1000, type=int)
     parser.add_argument("--replays", default=10, type=int, choices=range(101), metavar="N")
     parser.add_argument("--output", default=HERE.parent.parent / "results" / "trial", type=pathlib.Path)
+    parser.add_argument("--jobs", default=os.cpu_count(), type=int, metavar="N", help="controls at once")
     parser.add_argument("controls", nargs="*")
     options = parser.parse_args()
     judgements = json.loads((HERE / "judgements.json").read_text())
-    for file in controls(options.controls):
-        if problem := verify(file, options):
-            raise SystemExit(f"{file.stem} was not verified, so the page stays as it was: {problem}")
-        print(told(file, judgements, options)[0], flush=True)
-    missing = [file.stem for file in controls([]) if not (options.output / file.stem / "toolkit").exists()]
-    if missing:
-        raise SystemExit(f"The page stays as it was, as there are no results of {', '.join(missing)}.")
-    write_page(judgements, options)
+    with ThreadPoolExecutor(options.jobs) as pool:
+        files = controls(options.controls)
+        for file, problem in zip(files, pool.map(lambda file: verify(file, options), files)):
+            if problem:
+                pool.shutdown(cancel_futures=True)
+                raise SystemExit(f"{file.stem} was not verified, so the page stays as it was: {problem}")
+            print(told(file, judgements, options)[0], flush=True)
+        missing = [file.stem for file in controls([]) if not (options.output / file.stem / "toolkit").exists()]
+        if missing:
+            raise SystemExit(f"The page stays as it was, as there are no results of {', '.join(missing)}.")
+        write_page(judgements, options, pool)
 
 
 main()
