@@ -21,7 +21,7 @@ public final class RemoteControl {
   private var state = AdapterState()
   /// The values that a handler reads while an event is delivered.
   private var read: [String: AdapterValue]?
-  /// The finger that is down and went down inside the enabled control.
+  /// The finger that is down and went down inside the enabled control, or where the control answered.
   private var finger: Int?
 
   /// The writes and the size before the adapter has made the control; nil once it has.
@@ -83,7 +83,8 @@ public final class RemoteControl {
   /// False once the control was hidden or taken out of its window.
   private(set) var isReachable = true
 
-  /// True while a drag is under way: as the adapter says, or while a finger is down that went down inside.
+  /// True while a drag is under way: as the adapter says, or while a finger is down that went down inside,
+  /// or where the control answered.
   public var isTracking: Bool { tracking.map { flag($0) } ?? (finger != nil && isEnabled) }
 
   private func value(_ name: String) -> AdapterValue? {
@@ -124,10 +125,11 @@ public final class RemoteControl {
 
   private func follow(_ touch: Touch) {
     guard touch.location.isFinite else { return }
+    var stranger: Int?
     switch touch.phase {
     case .began:
-      if noted == nil, finger == nil, isEnabled, bounds.contains(touch.location) {
-        finger = touch.id
+      if noted == nil, finger == nil, isEnabled {
+        if bounds.contains(touch.location) { finger = touch.id } else { stranger = touch.id }
       }
     case .moved: break
     case .ended, .cancelled: if finger == touch.id { finger = nil }
@@ -135,7 +137,7 @@ public final class RemoteControl {
     perform(
       AdapterCommand(
         .text("touch"), .number(Double(touch.id)), .text("\(touch.phase)"),
-        .number(touch.location.x), .number(touch.location.y)))
+        .number(touch.location.x), .number(touch.location.y)), stranger: stranger)
   }
 
   /// Has the adapter make the control, if it has not yet.
@@ -158,7 +160,9 @@ public final class RemoteControl {
     ahead = zip(expected, seen.dropFirst()).map { (command: $0, seen: $1) }[...]
   }
 
-  private func perform(_ command: AdapterCommand) {
+  /// - Parameter stranger: A finger that goes down outside; it becomes the control's if the control
+  ///   answers, as where a thumb reaches beyond the bounds.
+  private func perform(_ command: AdapterCommand, stranger: Int? = nil) {
     if noted != nil {
       noted?.append(command)
       return
@@ -166,7 +170,11 @@ public final class RemoteControl {
     begin()
     let seen = observation(after: command)
     past.commands = (past.commands ?? []) + [command]
+    let before = state.attributes
     state.take(seen)
+    if let stranger, seen.events?.isEmpty == false || state.attributes != before {
+      finger = stranger
+    }
     for event in seen.events ?? [] {
       read = event.attributes
       if reports.contains(event.name) {

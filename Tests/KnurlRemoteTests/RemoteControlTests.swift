@@ -134,6 +134,38 @@ struct RemoteControlTests {
     }
   }
 
+  @Test("A known sequence sends no command that the pointer cannot do")
+  func oneButton() throws {
+    let machine = try ControlSpecification(adapter: SmallAdapter.file("one-button")).verification()
+      .checker.machine
+    let sequence = CommandSequence<Configuration, Command>(
+      start: Configuration(),
+      commands: [
+        .touch(Touch(phase: .began, location: Point2D(x: 100, y: 10))),
+        .touch(Touch(phase: .cancelled, location: Point2D(x: 100, y: 10))),
+        .set(property: 0, to: 70),
+      ])
+    var checker = Checker(machine: machine, checks: [])
+    #expect(checker.record(sequence).steps.last?.after[.value, 0] == 70)
+  }
+
+  @Test("A finger outside drags where the control answered, and only there")
+  func overhang() throws {
+    let hello = #"""
+      {"attributes": [{"name": "value", "role": "value", "in": [0, 100], "thumb": true}],
+       "events": ["taken"]}
+      """#
+    let file = try SmallAdapter.file("overhang", hello: hello)
+    var machine = try ControlSpecification(adapter: file).verification().checker.machine
+    for (place, isTaken) in [(Point2D(x: 100, y: 40), true), (Point2D(x: 10, y: 40), false)] {
+      machine.begin(Configuration())
+      machine.perform(.touch(Touch(phase: .began, location: place)))
+      #expect(machine.step.after.isTracking == isTaken)
+      machine.perform(.touch(Touch(phase: .ended, location: place)))
+      #expect(!machine.step.after.isTracking)
+    }
+  }
+
   @Test("An answer that the control contradicts is a finding, and events reach no ended harness")
   func contradicted() throws {
     let hello = #"{"pointer": "touch", "cancel": "restores", "commands": ["size", "cancel"]}"#

@@ -114,6 +114,14 @@ package final class CommandVocabulary {
     }
   }
 
+  /// True if a command can reach the control in some state: a mouse has no second finger, for example.
+  func mayReach(_ command: Command) -> Bool {
+    guard let input else { return true }
+    guard let touch = command.touch else { return has(command) }
+    if touch.phase == .cancelled, input.pointer == .mouse || !input.isCancelled { return false }
+    return input.pointer != .mouse || touch.id == 1
+  }
+
   /// The factor by which a description makes commands more frequent.
   private static let frequency = 4
 

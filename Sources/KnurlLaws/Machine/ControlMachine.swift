@@ -124,7 +124,13 @@ public struct ControlMachine: StateMachine {
   // MARK: - Running
 
   public func expect(_ sequence: CommandSequence<Configuration, Command>) {
-    harness.access.expect?(sequence)
+    guard let expect = harness.access.expect else { return }
+    var sequence = sequence
+    // A withheld command must not come to the control beforehand either.
+    if let end = sequence.commands.firstIndex(where: { !vocabulary.mayReach($0) }) {
+      sequence.commands.removeSubrange(end...)
+    }
+    expect(sequence)
   }
 
   public mutating func begin(_ start: Configuration) {

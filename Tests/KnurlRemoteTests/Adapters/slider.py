@@ -57,10 +57,16 @@ class Slider:
             self.touch(command[2], command[3], command[4])
 
     def touch(self, phase, x, y):
+        if FAULT == "one-button" and phase == "cancelled":
+            raise Broken("TypeError: no such event of a mouse")
         thumb = self.thumb()
         if phase == "began":
-            inside = thumb[0] <= x < thumb[0] + THUMB and 0 <= y < self.size[1]
+            # A thumb may reach beyond the bounds, as a shadow that takes touches does.
+            below = self.size[1] + (20 if FAULT == "overhang" else 0)
+            inside = thumb[0] <= x < thumb[0] + THUMB and 0 <= y < below
             self.pressed, self.grab = self.enabled and inside, x - thumb[0]
+            if FAULT == "overhang" and self.pressed:
+                self.events.append(["taken", {}])
         elif self.pressed:
             travel = max(self.size[0] - THUMB, 1)
             value = self.limited(LEAST + (x - self.grab) / travel * (MOST - LEAST))
