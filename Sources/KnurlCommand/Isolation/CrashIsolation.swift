@@ -14,6 +14,8 @@ final class CrashIsolation {
     private let console: Console
     private let folder: String
     private var survivals: [String: CrashReproducer] = [:]
+    /// The answers that each control was seen to give, with what was known of it then.
+    private var conducts: [String: (knowledge: Knowledge, conduct: Conduct)] = [:]
 
     /// - Returns: Nil if this process cannot start itself again; then crashes are not isolated.
     init?(_ process: OwnProcess, _ console: Console) {
@@ -64,8 +66,14 @@ final class CrashIsolation {
     }
 
     /// The answers that a control is seen to give; nil if no child process was started.
+    ///
+    /// A control that is replayed several times is watched once, which takes a slow one longer than its
+    /// traces.
     func conduct(of subject: String, knowing knowledge: Knowledge) -> Conduct? {
-      try? survival(of: subject, knowing: knowledge).watched()
+      if let known = conducts[subject], known.knowledge == knowledge { return known.conduct }
+      let conduct = try? survival(of: subject, knowing: knowledge).watched()
+      if let conduct { conducts[subject] = (knowledge, conduct) }
+      return conduct
     }
 
     /// Runs this command again in a supervised child process.
