@@ -184,8 +184,8 @@ let package = Package(
       "KnurlCommand",
       [
         "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
-        "KnurlVerification", "KnurlMarkup", "KnurlReports", "KnurlArguments", "KnurlProcesses",
-        "KnurlSession", "KnurlRemote",
+        "KnurlVerification", "KnurlMarkup", "KnurlReports", "KnurlArguments", "CKnurlProcesses",
+        "KnurlProcesses", "KnurlSession", "KnurlRemote",
       ]),
     subject(
       "KnurlSpecimens",

@@ -31,11 +31,11 @@ REFUSED = [
     ["verify", "knob", "--json", "--json=1"], ["verify", "--emit-test"], ["verify", "--output", ""],
     ["verify", "--nothing", ""], ["replay"], ["replay", "--nothing"], ["minimize"], ["minimize", "a", "b"],
     ["minimize", "--law"], ["explain"], ["explain", "a", "b"], ["decode"], ["decode", "a", "b"], ["record"],
-    ["record", "nothing"], ["record", "knob", "--size", "0x0"], ["record", "knob", "--size", "nanxnan"],
-    ["record", "knob", "--set", "value"], ["record", "knob", "--set", "nothing=1"], ["render", "nothing"],
+    ["play", "nothing"], ["play", "knob", "--port", "0"], ["play", "knob", "--port", "65536"],
+    ["play", "knob", "knob"], ["play", "--trace", "nothing"], ["render", "nothing"],
     ["render", "knob", "--size", "1e300x5"], ["render", "knob", "--size", "-1x5"], ["render", "knob", "--scale", "4"],
     ["render", "knob", "--scene", "nothing"], ["render", "knob", "--step", "1"], ["render", "knob", "--film"],
-    ["render", "knob", "--step", "-1"], ["gallery", "nothing"], ["findings", "nothing"], ["findings", "knob", "--count", "0"],
+    ["render", "knob", "--step", "-1"], ["findings", "nothing"], ["findings", "knob", "--count", "0"],
     ["list", "x"], ["list", "--nothing"], ["law"], ["law", "nothing"], ["law", "a", "b"], ["law", ""],
     ["specimens", "nothing"], ["specimens", "--cases", "0"], ["init"], ["init", ""], ["init", "a b"], ["init", "../x"],
     ["init", "1a"], ["init", "A\nB"], ["init", "Int"], ["init", "class"], ["init", "x" * 5000], ["help", "nothing"],
@@ -46,7 +46,7 @@ REFUSED = [
 # What may be right or wrong, but must end as documented.
 ENDS = [
     ["render", "knob", "--size", "100000x100000"], ["render", "knob", "--size", "0.001x0.001"],
-    ["record", "knob", "--size", "1e6x1e6"], ["render", "knob", "--set", "value=nan"],
+    ["render", "knob", "--set", "value=nan"],
     ["render", "knob", "--set", "value=1e999"], ["render", "range-slider", "--set", "stepSize=1e-300"],
     ["findings", "knob", "--count", "3"], ["verify", "knob", "--cases", "20", "--jobs", "256"],
     ["verify", "knob", "knob", "--cases", "20"], ["verify", "--", "knob", "--cases", "20"],
@@ -177,8 +177,8 @@ def _read(box: Box, words: list[str], name: str) -> list[str]:
 
 WRITERS = [["verify", "knob", "--cases", "20", "--output", "OUT"],
            ["replay", "found.trace", "--emit-test", "OUT"], ["minimize", "found.trace", "-o", "OUT"],
-           ["explain", "found.trace", "-o", "OUT"], ["render", "knob", "-o", "OUT"], ["gallery", "knob", "-o", "OUT"],
-           ["record", "knob", "-o", "OUT"], ["law", "lower-upper-in-range", "-o", "OUT"],
+           ["explain", "found.trace", "-o", "OUT"], ["render", "knob", "-o", "OUT"],
+           ["law", "lower-upper-in-range", "-o", "OUT"],
            ["findings", "specimen/range-slider", "--count", "2", "--output", "OUT"], ["init", "Dial", "--directory", "OUT"],
            ["specimens", "specimen/range-slider", "--cases", "200", "--output", "OUT"]]  # fmt: skip
 PLACES: dict[str, Callable[[Box], str]] = {

@@ -18,11 +18,10 @@ from contextlib import ExitStack
 from typing import Callable, Iterable, Iterator, TypeVar
 
 import planted
-import recording
+import playing
 from devtools import Browser, BrowserError
 from pagecheck import PageCheck
 
-RECORDED = "range-slider"
 # The number of browsers; each has a thread that waits for it.
 BROWSERS = 2
 SIGNALS = (signal.SIGHUP, signal.SIGINT, signal.SIGTERM)
@@ -47,18 +46,17 @@ class Run:
         self.planted = 0
 
     def run(self, folders: list[str], checks_itself: bool) -> None:
-        record = os.path.join(self._work, f"{RECORDED}-record.html")
-        command = [self._knurl, "record", RECORDED, "-o", record]
-        subprocess.run(command, check=True, timeout=60, stdout=subprocess.DEVNULL)
-        gallery = os.path.join(self._work, "gallery")
-        command = [self._knurl, "gallery", "-o", gallery]
-        subprocess.run(command, check=True, timeout=300, stdout=subprocess.DEVNULL)
-        pages = [(record, self._work), *_pages([gallery]), *_pages(folders)]
+        pages = list(_pages(folders))
         if checks_itself:
-            self._see_what_is_planted([path for path, _ in pages])
+            # A page that needs no other file, so that copies of it are whole.
+            law = os.path.join(self._work, "law.html")
+            command = [self._knurl, "law", "lower-upper-in-range", "-o", law]
+            subprocess.run(command, check=True, timeout=60, stdout=subprocess.DEVNULL)
+            self._see_what_is_planted([law, *(path for path, _ in pages)])
         self._each(pages, self._check_page)
         self.pages = len(pages)
-        self._each(recording.GESTURES, lambda browser, g: self._record(browser, record, [g]))
+        self._each(playing.GESTURES, self._play)
+        self._each(playing.CHECKS, lambda browser, check: check(browser, self._knurl, self._work))
 
     def _see_what_is_planted(self, paths: list[str]) -> None:
         plants = list(planted.in_any_page(paths[0], self._work))
@@ -66,23 +64,25 @@ class Run:
         if with_player:
             # Use the largest page with a player, because small ones have few steps.
             plants += planted.in_player(max(with_player, key=os.path.getsize), self._work)
-        recorders = list(planted.in_recorder(paths[0], self._work))
+        harms = [planted.Harm(*fault) for fault in planted.IN_PLAY]
         check = self._quiet_check
-        self._each(plants, lambda browser, p: p.verdict(check(browser, p.path, self._work)))
+        self._each(plants, lambda browser, p: planted.verdict(p, check(browser, p.path, self._work)))
         self._each(
-            recorders,
-            lambda browser, p: p.verdict(self._record(browser, p.path, recording.GESTURES)),
+            harms,
+            lambda browser, harm: planted.verdict(
+                harm, [said for g in playing.GESTURES for said in self._play(browser, g, harm)]
+            ),
         )
-        self.planted = len(plants) + len(recorders)
+        self.planted = len(plants) + len(harms)
 
     def _check_page(self, browser: Browser, page: tuple[str, str]) -> list[str]:
         path, folder = page
         return [f"{path}: {fault}" for fault in self._check(browser, path, folder)]
 
-    def _record(
-        self, browser: Browser, path: str, gestures: list[recording.Gesture]
+    def _play(
+        self, browser: Browser, gesture: playing.Gesture, harm: planted.Harm | None = None
     ) -> list[str]:
-        return recording.check(browser, path, gestures, self._knurl)
+        return playing.check(browser, gesture, self._knurl, self._work, harm)
 
     def _each(self, jobs: Iterable[Job], check: Callable[[Browser, Job], list[str]]) -> None:
         """Runs all jobs, one for each browser at a time; faults are in the order of the jobs."""

@@ -24,7 +24,7 @@ NAMED_ROLES = {
     "radio", "slider", "spinbutton", "switch", "tab", "textbox",
 }  # fmt: skip
 
-WIDTHS = [(390, 844, True), (1000, 800, False)]
+WIDTHS = [(360, 800, True), (1280, 800, False)]
 SCHEMES = ["light", "dark"]
 
 

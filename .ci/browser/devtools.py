@@ -176,6 +176,7 @@ class Page:
         self._is_loaded = False
         self._path = ""
         self._folder: str | None = None
+        self._server: str | None = None
         self._has_scripts = True
         self.problems: list[str] = []
         browser.listen(session, self._hear)
@@ -196,10 +197,11 @@ class Page:
         self._folder = os.path.join(os.path.abspath(folder), "")
 
     def open(self, path: str) -> None:
-        """Opens a file from disk and waits until it is loaded."""
+        """Opens a file from disk, or a page with its address, and waits until it is loaded."""
         self._is_loaded = False
+        self._server = path if path.startswith("http:") else None
         self._path = os.path.abspath(path)
-        answer = self.call("Page.navigate", {"url": file_address(self._path)})
+        answer = self.call("Page.navigate", {"url": self._server or file_address(self._path)})
         if "errorText" in answer:
             raise BrowserError(f"{path} does not open: {answer['errorText']}")
         self._browser.wait(lambda: self._is_loaded, f"{path} does not finish loading")
@@ -311,9 +313,7 @@ class Page:
 
     def _hear_dialog(self, event: Message) -> None:
         self._browser.send("Page.handleJavaScriptDialog", {"accept": True}, self._session)
-        # A page with an unsaved recording should ask before it is left.
-        if event["type"] != "beforeunload":
-            self.problems.append(f"dialog: {event['type']} “{event['message']}”")
+        self.problems.append(f"dialog: {event['type']} “{event['message']}”")
 
     def _hear_console(self, event: Message) -> None:
         if event["type"] in ("error", "warning", "assert"):
@@ -337,6 +337,8 @@ class Page:
 
     def _is_own(self, url: str, kind: str | None) -> bool:
         """Whether it is the page itself, or a picture that it may show."""
+        if self._server is not None:
+            return url.startswith(self._server)
         parts = urlsplit(url)
         if parts.scheme != "file" or parts.netloc:
             return False

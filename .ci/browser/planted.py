@@ -21,13 +21,15 @@ class Planted:
     path: str
     said: str
 
-    def verdict(self, found: list[str]) -> list[str]:
-        """A sentence if the checks miss the fault, or if they report one without a fault."""
-        if not self.said:
-            return [f"self-check: {self.name} has a fault of its own: {fault}" for fault in found]
-        if any(self.said in fault for fault in found):
-            return []
-        return [f"self-check: {self.name} is not seen; “{self.said}” is not in {found}"]
+
+
+def verdict(plant: Planted | Harm, found: list[str]) -> list[str]:
+    """A sentence if the checks miss the fault, or if they report one without a fault."""
+    if not plant.said:
+        return [f"self-check: {plant.name} has a fault of its own: {fault}" for fault in found]
+    if any(plant.said in fault for fault in found):
+        return []
+    return [f"self-check: {plant.name} is not seen; “{plant.said}” is not in {found}"]
 
 
 # Faults that are planted before the end of the body.
@@ -73,15 +75,31 @@ IN_PLAYER = [
     ),
 ]
 
-# Parts of the recording script, their replacements, and parts of the required messages.
-IN_RECORDER = [
+# Parts of the script of `play`, their replacements, and parts of the required messages.
+IN_PLAY = [
     ("a wrong place", "event.clientX - frame.left", "event.clientX - frame.left + 0.5", "sent as"),
     ("a lost cancel", '"pointercancel", "lostpointercapture"', "", "samples were sent"),
-    ("samples left out", "event.getCoalescedEvents()", "[]", "sent as"),
-    ("a wrong time", "sample.timeStamp", "sample.timeStamp + 5", "sent as"),
-    ("a line that is none", "` at ${", "` at e${", "is no line of a trace"),
-    ("a form that replay refuses", "= pad.dataset.header", '= "x" + pad.dataset.header', "ends with 2"),
-]
+    ("samples left out", "event.getCoalescedEvents()", "[]", "samples were sent"),
+    ("a wrong time", "point, sample.timeStamp", "point, sample.timeStamp + 5", "sent as"),
+    ("a line that is none", "${line} at ${", "${line} at e${", "samples were sent"),
+    ("an undo that does nothing", "control(button.dataset.do)", "button.dataset.do !== 'undo' && control(button.dataset.do)",
+     "undo takes nothing back"),
+]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Harm:
+    """A fault in the page of `play`, and a part of the message that must report it."""
+
+    name: str
+    old: str
+    new: str
+    said: str
+
+    def __call__(self, text: str) -> str:
+        if self.old not in text:
+            raise OSError(f"{self.name} cannot be planted: “{self.old}” is not in the page any more.")
+        return text.replace(self.old, self.new)
 
 
 def in_any_page(source: str, work: str) -> Iterator[Planted]:
@@ -101,15 +119,6 @@ def in_player(source: str, work: str) -> Iterator[Planted]:
     text = _read(source)
     for name, markup, said in IN_PLAYER:
         yield _write(name, _add(text, markup), said, work)
-
-
-def in_recorder(source: str, work: str) -> Iterator[Planted]:
-    """Copies of a page that records wrong traces."""
-    text = _read(source)
-    for name, old, new, said in IN_RECORDER:
-        if old not in text:
-            raise OSError(f"{name} cannot be planted: “{old}” is not in {source} any more.")
-        yield _write(name, text.replace(old, new), said, work)
 
 
 def _below(name: str, text: str, work: str) -> Planted:

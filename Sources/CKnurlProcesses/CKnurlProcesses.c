@@ -4,12 +4,14 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <netinet/in.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -30,6 +32,46 @@ int32_t knurl_make_pipe(int32_t *reading, int32_t *writing) {
   *reading = ends[0];
   *writing = ends[1];
   return 0;
+}
+
+// No program inherits it, and no call waits.
+static void set_apart(int descriptor) {
+  fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+  fcntl(descriptor, F_SETFL, O_NONBLOCK);
+}
+
+int32_t knurl_listen(uint16_t *port, int32_t *listener) {
+  int descriptor = socket(AF_INET, SOCK_STREAM, 0);
+  if (descriptor < 0) return errno;
+  set_apart(descriptor);
+  // The port of a program that has just ended is free again.
+  int on = 1;
+  setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+  struct sockaddr_in address = {0};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(*port);
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  socklen_t length = sizeof address;
+  if (bind(descriptor, (struct sockaddr *)&address, length) != 0 || listen(descriptor, 16) != 0 ||
+      getsockname(descriptor, (struct sockaddr *)&address, &length) != 0) {
+    int problem = errno;
+    close(descriptor);
+    return problem;
+  }
+  *port = ntohs(address.sin_port);
+  *listener = descriptor;
+  return 0;
+}
+
+int32_t knurl_accept(int32_t listener) {
+  int descriptor = accept(listener, NULL, NULL);
+  if (descriptor < 0) return -1;
+  set_apart(descriptor);
+#ifdef SO_NOSIGPIPE
+  int on = 1;
+  setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on);
+#endif
+  return descriptor;
 }
 
 // The systems of telephones start no programs.

@@ -10,6 +10,8 @@ package struct HTMLDocument {
   package var style = ""
   /// A script; the page must be complete without it.
   package var script: String?
+  /// True for a page that asks the server that it comes from.
+  package var asksItsServer = false
 
   package init(title: String, body: String) {
     self.title = title
@@ -28,13 +30,15 @@ package struct HTMLDocument {
       "<html lang=\"en\">",
       "<head>",
       "<meta charset=\"utf-8\">",
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"\(Self.policy)\">",
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"\(Self.policy)"
+        + "\(asksItsServer ? "; connect-src 'self'" : "")\">",
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
       "<meta name=\"color-scheme\" content=\"light dark\">",
       "<title>\(Markup.text(title))</title>",
-      "<style>",
-      HTMLStyle.common,
     ]
+    // Otherwise a browser asks a server for the icon.
+    if asksItsServer { lines.append("<link rel=\"icon\" href=\"data:,\">") }
+    lines += ["<style>", HTMLStyle.common]
     if !style.isEmpty { lines.append(style) }
     lines += ["</style>", "</head>", "<body>", body]
     if let script { lines += ["<script>", script, "</script>"] }

@@ -46,7 +46,7 @@ package struct ArgumentReader {
 
   private static let words = [
     "verify", "replay", "minimize", "explain", "decode", "fuzz", "init", "specimens", "render",
-    "gallery", "record", "findings", "list", "law", "help", "bench", "test", "--help", "-h",
+    "play", "record", "findings", "list", "law", "help", "bench", "test", "--help", "-h",
     "--version", "--", "-", "range-slider", "knob", "ticks-slider", "risk-cursor", "rasterizer",
     "--mutants", "--cases", "--count", "--directory", "--film", "--json", "--knurl",
     "--law", "--output", "-o", "--requirements", "--regressions", "--scale", "--scene", "--seed",
@@ -55,7 +55,7 @@ package struct ArgumentReader {
     "WxH", "100x20", "value=3", "no-such-file.trace", "value-in-range", "Dial", "",
     // Add new words only at the end: fuzz inputs contain the indexes.
     "--status", "--ledger", "--jobs", "--sanitizer", "address", "--check", "--minimize", "all",
-    "--all",
+    "--all", "--port", "--open",
   ]
 
   private static let beginnings = [

@@ -17,6 +17,7 @@ extension [FuzzTargetSpecification] {
     [
       PNGReader.format().specification, TraceReader.format().specification,
       ArgumentReader.format().specification, JSONReader.format().specification,
+      HTTPReader.format().specification,
     ]
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Readers of files and arguments")
 struct ReaderTests {
-  private static let names = ["png", "trace-text", "arguments", "json"]
+  private static let names = ["png", "trace-text", "arguments", "json", "http"]
 
   private static func property(_ name: String) throws -> FuzzTarget {
     try #require([FuzzTargetSpecification].readers.first { $0.name == name }).property()
@@ -181,7 +181,7 @@ struct ReaderTests {
       (["record", "knob", "--size", "1e999x1"], 64), (["findings", "nosuch"], 64),
       (["verify", "x", "--mutants"], 64), (["verify", "--mutants", "--time", "1s"], 64),
       (["fuzz", "--status", "knob"], 64), (["specimens", "nosuch"], 2),
-      (["gallery", "nosuch"], 64), (["replay", "x", "--emit-test", "-", "--json"], 64),
+      (["play", "nosuch"], 64), (["replay", "x", "--emit-test", "-", "--json"], 64),
       (["minimize", "x", "--emit-test", "-"], nil),
     ] as [([String], Int32?)])
   func refusals(words: [String], code: Int32?) {

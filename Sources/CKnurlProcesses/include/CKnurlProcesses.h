@@ -56,6 +56,16 @@ void knurl_watch_signal(int32_t number, int32_t writing);
 /// - `seconds`: The time after which to do the same; 0 for no limit.
 void knurl_last_words(const char *words, int32_t deadly, uint32_t seconds);
 
+/// Listens at a port of the loopback address, which only programs of this machine reach.
+///
+/// - `port`: 0 for any free one; afterwards the one that it is.
+///
+/// Returns 0, or the system's number of what is wrong.
+int32_t knurl_listen(uint16_t *port, int32_t *listener);
+
+/// The next connection, whose reads and writes never wait and raise no signal; negative for none.
+int32_t knurl_accept(int32_t listener);
+
 /// Whether a debugger watches this process.
 int32_t knurl_is_debugged(void);
 

@@ -13,7 +13,7 @@ enum AdapterOption {
   /// The commands that take the option.
   private static let commands = [
     VerifyCommand.syntax, ReplayCommand.syntax, MinimizeCommand.syntax, ExplainCommand.syntax,
-    ListCommand.syntax,
+    ListCommand.syntax, PlayCommand.syntax,
   ].map(\.name)
 
   /// The catalog that the arguments ask for: with the option, that of the adapters.

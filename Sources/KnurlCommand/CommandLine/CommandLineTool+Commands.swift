@@ -34,6 +34,9 @@ extension CommandLineTool {
       CommandEntry {
         ExplainCommand(arguments: $0, traces: traces, pages: pages, process: process)
       },
+      CommandEntry { arguments throws(CommandFailure) in
+        try PlayCommand(arguments, traces, pages, processes)
+      },
       CommandEntry { DecodeCommand(arguments: $0, traces: traces) },
       CommandEntry(FuzzCommand.self) { arguments throws(CommandFailure) in
         if arguments[FuzzCommand.status] {
@@ -55,12 +58,6 @@ extension CommandLineTool {
       },
       CommandEntry { arguments throws(CommandFailure) in
         try RenderCommand(arguments, traces, encoder)
-      },
-      CommandEntry { arguments throws(CommandFailure) in
-        try GalleryCommand(arguments, lookup, files, encoder, console)
-      },
-      CommandEntry { arguments throws(CommandFailure) in
-        try RecordCommand(arguments, lookup, files, encoder, console)
       },
       CommandEntry { arguments throws(CommandFailure) in
         try FindingsCommand(arguments, lookup, files, console)

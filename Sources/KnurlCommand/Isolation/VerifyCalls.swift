@@ -64,6 +64,8 @@ enum PictureOrder {
   static let name = "picture"
   /// The number of pixels per point, as on most screens.
   private static let scale = 2.0
+  /// The space around a schematic, in points.
+  private static let margin = 8.0
 
   fileprivate static func run(
     _ encoder: PictureEncoder?, _ verification: Verification
@@ -71,10 +73,17 @@ enum PictureOrder {
     let fresh = Trace(
       controlName: verification.declaration.controlName,
       sequence: CommandSequence(start: Configuration()))
-    guard let encoder, let picture = verification.picture(of: fresh, scale: scale),
-      picture.width > 0, picture.height > 0
-    else { return [] }
-    return try encoder(picture)
+    guard let encoder else { return [] }
+    if let picture = verification.picture(of: fresh, scale: scale) {
+      return picture.width > 0 && picture.height > 0 ? try encoder(picture) : []
+    }
+    // A control that cannot draw itself has a schematic of what it declares.
+    var verification = verification
+    _ = verification.perform(from: Configuration(), [])
+    let (step, declaration) = (verification.presentStep, verification.declaration)
+    guard !declaration.values.isEmpty else { return [] }
+    let picture = ControlPicture(of: step, in: declaration, margin: margin)
+    return try encoder(picture.bitmap(scale: scale))
   }
 
   /// The bytes of the picture's file; empty if there is no picture, and nil if the control crashes.

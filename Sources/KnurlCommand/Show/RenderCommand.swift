@@ -113,7 +113,11 @@ struct RenderCommand: NamedCommand {
       let names = scenes.map { $0.name }.joined(separator: ", ")
       throw .usage("\(control) has no scene “\(scene)”; it has \(names).")
     }
-    return try GalleryScene.trace(of: known, control, verification.declaration)
+    do throws(TraceError) {
+      return try TraceText.parse(known.text, in: verification.declaration)
+    } catch {
+      throw TraceFile.refusal(of: known.path ?? "the scene “\(known.name)” of \(control)", error)
+    }
   }
 
   func run() throws(CommandFailure) -> ExitCode {

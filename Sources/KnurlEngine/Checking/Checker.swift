@@ -146,6 +146,23 @@ public struct Checker<Machine: StateMachine> {
     }
   }
 
+  /// Runs a part of a sequence whose commands come one by one, such as from a person; relations are
+  /// left out.
+  ///
+  /// - Parameters:
+  ///   - start: The start; nil for a later part of the sequence, from the machine's present state.
+  ///   - count: The number of commands before this part.
+  public mutating func run(
+    from start: Machine.Start?, _ commands: [Machine.Command], behind count: Int
+  ) -> [Failure] {
+    prepare()
+    performed += machine.follow(
+      from: start, behind: count,
+      next: { $1 - count < commands.count ? commands[$1 - count] : nil }
+    ) { machine, _, index in asker.ask(&machine, step: index) }
+    return finish()
+  }
+
   @inlinable @inline(__always) mutating func run(
     from start: Machine.Start, relating: Bool,
     next: (inout Machine, _ count: Int) -> Machine.Command?

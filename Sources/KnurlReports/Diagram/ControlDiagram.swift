@@ -1,7 +1,7 @@
 import KnurlGeometry
 import KnurlLaws
 
-/// A schematic of a control: bounds, track, thumbs, rectangles, points. Old positions are dashed.
+/// A schematic of a control: bounds, track, thumbs, rectangles, points, pointers, texts. Old positions are dashed.
 struct ControlDiagram {
   private let after: Row
   private let before: Row
@@ -12,6 +12,8 @@ struct ControlDiagram {
   private let figures: FigureShapes
   /// The old frames of the rectangles that moved.
   private let earlierRectangles: [Rect2D]
+  /// The pointers that moved, where they were.
+  private let earlierPointers: [(value: Int, from: Point2D, to: Point2D)]
   /// The marks that are drawn in addition to the control's present state.
   private(set) var marks: Set<FrameMark> = [.bounds]
 
@@ -20,6 +22,8 @@ struct ControlDiagram {
   ) {
     figures = FigureShapes(after, declaration)
     let earlier = FigureShapes(before, declaration)
+    earlierPointers = zip(earlier.pointers, figures.pointers).filter { $0.to != $1.to }.map(\.0)
+    if !earlierPointers.isEmpty { marks.insert(.earlierPointer) }
     let (after, before) = (after.seen, before.seen)
     self.after = after
     self.before = before
@@ -55,12 +59,24 @@ struct ControlDiagram {
     for point in figures.points {
       add(point.rect, style: .thumb, radius: .infinity, to: &diagram)
     }
+    for pointer in figures.pointers { add(pointer, style: .pointer, to: &diagram) }
     for value in thumbs {
       let frame = after.thumbFrame(value)
       add(
         frame, style: value == after.highlightedThumb ? .taken : .thumb, radius: radius(of: frame),
         to: &diagram)
     }
+    addLabel(to: &diagram)
+  }
+
+  /// Writes the control's texts into the middle of its bounds, or below what is drawn there.
+  private func addLabel(to diagram: inout Diagram) {
+    guard !figures.label.isEmpty, let bounds = map.place(after.bounds) else { return }
+    let isAlone = thumbs.isEmpty && figures.pointers.isEmpty && figures.points.isEmpty
+    let place = Point2D(x: bounds.midX, y: isAlone ? bounds.midY + 4 : bounds.maxY - 4)
+    diagram.add(
+      DiagramWords(
+        text: figures.label, place: place, style: .small, hasHalo: true, anchor: .middle))
   }
 
   /// Draws the marks around and over the control's own picture.
@@ -92,6 +108,7 @@ struct ControlDiagram {
     for rectangle in earlierRectangles {
       add(rectangle, style: .ghost, radius: 0, to: &diagram)
     }
+    for pointer in earlierPointers { add(pointer, style: .ghost, to: &diagram) }
   }
 
   // MARK: - The track
@@ -131,6 +148,14 @@ struct ControlDiagram {
   private func radius(of thumb: Rect2D) -> Double {
     let (wide, high) = (thumb.width.magnitude, thumb.height.magnitude)
     return wide < 1.5 * high && high < 1.5 * wide ? .infinity : 5
+  }
+
+  private func add(
+    _ pointer: (value: Int, from: Point2D, to: Point2D), style: DiagramStyle,
+    to diagram: inout Diagram
+  ) {
+    guard let from = map.place(pointer.from), let to = map.place(pointer.to) else { return }
+    diagram.add(.polyline([from, to]), style: style)
   }
 
   private func add(

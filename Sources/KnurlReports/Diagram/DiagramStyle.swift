@@ -10,6 +10,10 @@ enum DiagramStyle: String, CaseIterable {
   /// The part of a track between two thumbs, or from the start of the track to the only thumb.
   case range
   case thumb
+  /// The pointer of a dial.
+  case pointer
+  /// The line of a value over the steps of a trace.
+  case value
   /// A dashed outline: the earlier position of a part, the direction of a part outside the picture,
   /// or a gap in a filmstrip.
   case ghost
@@ -67,6 +71,8 @@ enum DiagramStyle: String, CaseIterable {
     case .track: Ink(fill: Tone(0xC9C9CF, 0x55555A))
     case .range: Ink(fill: Tone(0x8E8E94, 0x8E8E94))
     case .thumb: Ink(fill: Tone(0xFFFFFF, 0x3A3A3C), stroke: .ink, width: 1.5)
+    case .pointer: Ink(stroke: .ink, width: 3)
+    case .value: Ink(stroke: .ink, width: 1.5)
     case .ghost: Ink(stroke: .line, dashes: [3, 3])
     case .under: Ink(stroke: .paper, width: 4.5)
     case .trail: Ink(stroke: .finger, width: 2)

@@ -1,7 +1,7 @@
 import KnurlGeometry
 import KnurlLaws
 
-/// The rectangles and points of a control, in the coordinates of its bounds.
+/// The rectangles, points, pointers and texts of a control, in the coordinates of its bounds.
 ///
 /// A point with a thumb is where its thumb is. Another one is drawn where its numbers are, if they
 /// look like places in the bounds; otherwise at its share of the area, as if the bounds were the
@@ -15,6 +15,13 @@ struct FigureShapes {
   /// The frames that stand for points without a thumb.
   private(set) var points: [(value: Int, rect: Rect2D)] = []
 
+  /// The two ends of the pointers of values that are shown as angles, the tip last.
+  private(set) var pointers: [(value: Int, from: Point2D, to: Point2D)] = []
+
+  /// The texts that the description says are shown, on one line.
+  private(set) var label = ""
+
+  private static let longestLabel = 40
   private static let handleSide = 8.0
   private static let pointSide = 24.0
   /// The distance between a point and the middle of its thumb up to which they are the same place.
@@ -27,6 +34,24 @@ struct FigureShapes {
     for (index, value) in declaration.values.enumerated() {
       guard let whole = value.figure, whole.count == 2, whole.lowerBound == index else { continue }
       addPoint(index, value, row)
+    }
+    for attribute in declaration.attributes() where attribute.role.contains(.shown) {
+      // A structure is shown with its fields, and is no label.
+      guard case .text(let text) = attribute.read(row), !text.isEmpty, !text.contains("(") else {
+        continue
+      }
+      label += (label.isEmpty ? "" : " · ") + text
+    }
+    let isSeen = declaration.values.contains { $0.hasThumb || $0.figure != nil }
+    if label.isEmpty, !isSeen, !declaration.capabilities.contains(.angle) {
+      label = declaration.values.indices.map { index in
+        "\(declaration.values[index].name) \(NumberText.text(row[.value, index]))"
+      }.joined(separator: " · ")
+    }
+    if label.count > Self.longestLabel { label = label.prefix(Self.longestLabel - 1) + "…" }
+    guard declaration.capabilities.isSuperset(of: [.angle, .positions]) else { return }
+    for (index, value) in declaration.values.enumerated() where !value.hasThumb {
+      addPointer(index, row)
     }
   }
 
@@ -78,6 +103,23 @@ struct FigureShapes {
       Point2D(
         x: frame.minX + share(index) * frame.width, y: frame.minY + share(index + 1) * frame.height),
       of: index, row)
+  }
+
+  /// Adds a pointer from near the middle of the bounds to near the edge of the largest circle in
+  /// them.
+  private mutating func addPointer(_ index: Int, _ row: Row) {
+    let (middle, angle) = (row.bounds.center, row[.position, index])
+    let radius = min(row.bounds.width, row.bounds.height) / 2
+    guard angle.isFinite, radius > 0 else { return }
+    let (sine, cosine) = Elementary.sineAndCosine(angle)
+    func end(_ share: Double) -> Point2D {
+      let (x, y) = (middle.x + share * radius * cosine, middle.y + share * radius * sine)
+      return row.location(over: Point2D(x: x, y: y))
+    }
+    if pointers.isEmpty {
+      add(area: Self.square(around: middle, side: 2 * radius), isRound: true, row)
+    }
+    pointers.append((index, end(0.3), end(0.85)))
   }
 
   private mutating func add(_ point: Point2D, of index: Int, _ row: Row) {

@@ -36,12 +36,21 @@ extension FindingPage {
       <p id="said" class="hidden" role="status"></p>
       </div>
       \(steps.count > 1 ? list(of: steps) : "")
+      \(chart)
       <ol class="steps">
       \(frames)
       </ol>
       </div>
       \(legend)\(table.constantRows)
       """)
+  }
+
+  /// The chart of all steps, for a trace of which words alone give no overview.
+  private var chart: String {
+    guard timeline.frames.count > 4, timeline.frames[0].after != nil else { return "" }
+    let broken = timeline.breakingStep.map { [$0] } ?? []
+    return "<figure>\(TimelineChart(of: timeline).svg(broken: broken))"
+      + "<figcaption class=\"quiet\">\(TimelineChart.legend)</figcaption></figure>"
   }
 
   private func list(of steps: [Int]) -> String {

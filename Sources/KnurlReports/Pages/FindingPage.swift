@@ -29,6 +29,9 @@ package struct FindingPage {
   /// The link to the index page that lists this page, relative to this page.
   package var indexLink: String?
 
+  /// True if a person did the steps, so that there may be more of them than needed.
+  package var isByHand = false
+
   package init(_ timeline: Timeline) {
     self.timeline = timeline
   }
@@ -84,7 +87,8 @@ package struct FindingPage {
   private var navigation: String {
     guard let indexLink else { return "" }
     return
-      "<nav aria-label=\"Pages\"><a href=\"\(Self.attribute(indexLink))\">All findings</a></nav>"
+      "<nav aria-label=\"Pages\"><a href=\"\(Self.attribute(indexLink))\">"
+      + "\(isByHand ? "Back to the control" : "All findings")</a></nav>"
   }
 
   // MARK: - Markup
@@ -180,8 +184,7 @@ extension FindingPage {
     return """
       <header>
       <h1>\(headline(of: finding))</h1>
-      <p class="quiet">Knurl tried this control with random gestures. A law is a rule that every \
-      such control keeps; this is the shortest list of steps (the trace) that breaks one.</p>
+      <p class="quiet">\(Self.origin(isByHand: isByHand))</p>
       <p class="rule"><strong>The law:</strong> \(Self.escaped(finding.text.rule))</p>
       <dl class="summary">
       \(rows)
@@ -189,6 +192,16 @@ extension FindingPage {
       \(notes(on: finding.violation, difference))
       </header>
       """
+  }
+
+  /// How the steps came about.
+  private static func origin(isByHand: Bool) -> String {
+    let law = "A law is a rule that every such control keeps;"
+    return isByHand
+      ? "Somebody tried this control by hand. \(law) this page shows the steps (the trace) until one "
+        + "broke. Shrink leaves only those that are needed."
+      : "Knurl tried this control with random gestures. \(law) this is the shortest list of steps (the "
+        + "trace) that breaks one."
   }
 
   private func headline(of finding: Finding) -> String {

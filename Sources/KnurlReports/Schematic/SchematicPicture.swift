@@ -37,6 +37,7 @@ struct SchematicPicture {
     let parts =
       declaration.thumbs.map { (value: $0, rect: scene.end.thumbFrame($0)) } + figures.points
       + figures.rectangles
+      + figures.pointers.map { ($0.value, Rect2D(x: $0.to.x, y: $0.to.y, width: 0, height: 0)) }
     for part in parts {
       guard let frame = map.place(part.rect) else { continue }
       var name = declaration.wholeName(of: part.value)

@@ -12,6 +12,7 @@ enum FrameMark {
   /// The position of a thumb before the step; `earlierBounds` are the old bounds.
   case earlierThumb
   case earlierRectangle
+  case earlierPointer
   case earlierBounds
   /// The bounds of the control.
   case bounds
@@ -58,6 +59,7 @@ enum FrameLegend {
     var parts: [String] = []
     if marks.contains(.earlierThumb) { parts.append("a thumb") }
     if marks.contains(.earlierRectangle) { parts.append("a rectangle") }
+    if marks.contains(.earlierPointer) { parts.append("a pointer") }
     if marks.contains(.earlierBounds) { parts.append("the control’s bounds") }
     return parts
   }

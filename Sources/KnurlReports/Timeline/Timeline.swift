@@ -94,13 +94,23 @@ package struct Timeline {
       let step = performance.steps[index]
       Self.follow(step.touch, &fingers)
       if case .host(.steals) = step.command { Self.takeAway(&fingers) }
-      return Frame(
-        step: index, words: performance.words[index], line: lines[index],
-        before: step.before, after: step.after, passes: step.passes,
-        ownEvents: step.sentEvents,
-        invalidation: step.invalidation, effect: step.effect,
-        fingers: fingers, picture: performance.pictures[index])
+      var frame = Frame(step, index: index, picture: performance.pictures[index])
+      frame.words = performance.words[index]
+      frame.line = lines[index]
+      frame.fingers = fingers
+      return frame
     }
+  }
+
+  /// Creates the timeline of one step alone, without words and fingers.
+  package init(
+    of step: ControlStep, index: Int, picture: Bitmap?, scale: Double, in declaration: Declaration
+  ) {
+    let start = CommandSequence<Configuration, Command>(start: Configuration())
+    trace = Trace(controlName: declaration.controlName, sequence: start)
+    self.declaration = declaration
+    frames = [Frame(step, index: index, picture: picture)]
+    pictureScale = scale
   }
 
   /// Creates the timeline of a crashing trace without running the trace. The timeline has no
@@ -153,6 +163,15 @@ package struct Timeline {
     let start = all.filter { $0.hasPrefix("configuration ") || $0.hasPrefix("bounds ") }
     return [start.joined(separator: "\n")]
       + all.filter { FindingText.isCommand($0[...]) }
+  }
+}
+
+extension Timeline.Frame {
+  fileprivate init(_ step: ControlStep, index: Int, picture: Bitmap?) {
+    self.init(
+      step: index, words: "", line: "", before: step.before, after: step.after,
+      passes: step.passes, ownEvents: step.sentEvents, invalidation: step.invalidation,
+      effect: step.effect, fingers: [], picture: picture)
   }
 }
 

@@ -10,8 +10,8 @@ public struct ControlSpecification {
   /// The name of the control that this control wraps, as a class may wrap a value; nil for none.
   ///
   /// The wrapped control is in the same catalog, and its results are not repeated. So this control
-  /// is searched in fewer cases by default. It has no column in the requirement table, no pictures
-  /// in a gallery and no mutants.
+  /// is searched in fewer cases by default. It has no column in the requirement table and no
+  /// mutants.
   public let core: String?
   /// Reads the scenarios.
   public let scenarios: TraceReader

@@ -96,6 +96,39 @@ extension Verification {
   }
 }
 
+// MARK: - One command after the other
+
+extension Verification {
+  /// Performs the next commands of a sequence that goes on, as a person does, and returns the laws that
+  /// they break; relations are left out.
+  ///
+  /// - Parameters:
+  ///   - start: The start of a new sequence; nil to go on.
+  ///   - count: The number of commands before these.
+  package mutating func perform(
+    from start: Configuration? = nil, _ commands: [Command], behind count: Int = 0
+  ) -> [String] {
+    checker.run(from: start, commands, behind: count).map { checker.lawName($0.law) }
+  }
+
+  /// The last step of the sequence that goes on.
+  package var presentStep: ControlStep { checker.machine.step }
+
+  /// The picture of the control in its present state; nil for a control that cannot draw itself.
+  package func presentPicture(scale: Double, maximumSide: Int = 2048) -> Bitmap? {
+    let subject = checker.machine.harness
+    return SeenFrames(scale: scale, maximumSide: maximumSide) {
+      subject.frames(scale: $0, maximumSide: $1)
+    }?.picture(of: presentStep.after)
+  }
+
+  /// The number that a property has in the control's present state; nil if it cannot be read.
+  package func present(_ property: Int) -> Double? { checker.machine.harness.read(property) }
+
+  /// True if searches draw commands of this one's kind for the control.
+  package func has(_ command: Command) -> Bool { checker.machine.vocabulary.has(command) }
+}
+
 /// Draws a control as a user sees it: with its `transform`, which the drawing code does not know.
 private struct SeenFrames {
   private let frames: (Double, Int) -> ((Invalidation?) -> Bitmap)?

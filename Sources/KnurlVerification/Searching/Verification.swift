@@ -221,9 +221,25 @@ public struct Verification {
 
   /// True if a command sequence breaks a law.
   mutating func isBroken(_ law: Int, by sequence: CommandSequence<Configuration, Command>) -> Bool {
+    failure(of: law, in: sequence) != nil
+  }
+
+  /// The failure of a law in a command sequence; nil if the law holds or is not asked.
+  package mutating func failure(
+    of name: String, in sequence: CommandSequence<Configuration, Command>
+  ) -> Failure? {
+    guard let law = (0..<checker.lawCount).first(where: { checker.lawName($0) == name }) else {
+      return nil
+    }
+    return failure(of: law, in: sequence)
+  }
+
+  private mutating func failure(
+    of law: Int, in sequence: CommandSequence<Configuration, Command>
+  ) -> Failure? {
     checker.ask(only: law)
     defer { checker.ask(only: nil) }
-    return !checker.run(sequence, relating: law >= checker.checks.count).isEmpty
+    return checker.run(sequence, relating: law >= checker.checks.count).first
   }
 
   /// Runs a trace once under all laws, and returns its steps, missed expectations and findings.

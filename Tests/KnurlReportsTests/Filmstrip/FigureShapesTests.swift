@@ -76,6 +76,22 @@ struct FigureShapesTests {
     #expect(try middle(ofStep: 0) < middle(ofStep: 1))
   }
 
+  @Test("An angle is drawn as a pointer on a circle, with the text that is shown")
+  func pointer() {
+    let view = Self.view([.set(property: 0, to: 90)]) {
+      $0.value(
+        named: "speed", read: { $0.note.x }, write: { $0.note.x = $1 },
+        limits: { _ in (0, 100) }, shown: .angle(read: { $0.note.x / 50 }, limits: { _ in (0, 2) }))
+      $0.shown("text") { "\($0.note.x) km/h" }
+      $0.shown("area") { $0.area }
+    }
+    let (start, moved) = (view.svg(ofStep: 0), view.svg(ofStep: 1))
+    #expect(Markup.count("class=\"pointer\"", in: start) == 1)
+    #expect(Markup.count("class=\"edge\"", in: start) == 1)
+    #expect(moved.contains("class=\"ghost\""))
+    #expect(start.contains(">20.0 km/h</text>") && moved.contains(">90.0 km/h</text>"))
+  }
+
   @Test("Fingers that cover each other have their labels one below the other")
   func fingers() throws {
     let view = FrameView(

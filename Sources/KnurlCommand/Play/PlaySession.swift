@@ -1,0 +1,263 @@
+import KnurlEngine
+import KnurlGeometry
+import KnurlInteraction
+package import KnurlLaws
+package import KnurlMarkup
+package import KnurlReports
+import KnurlSession
+package import KnurlVerification
+
+/// A control that a person tries by hand: what was done so far, and what it broke.
+///
+/// `PlayCommand` has one for each control that was opened, and passes on what the page asks. It performs
+/// the commands on one verification and has another one judge the trace, so that the sequences of
+/// relations leave the control on the page alone.
+package final class PlaySession {
+  package let name: String
+  private(set) var judge: Verification
+  private var live: Verification
+  private var trace: Trace
+  /// The number of commands that were performed; those behind it are ahead of a step back.
+  private var place = 0
+  private var sent: [(step: Int, words: String)] = []
+  /// All steps until the last one that was performed, and the fingers that are down there.
+  private var steps = TimelineChart()
+  private var fingers: [Touch] = []
+  /// The trace before it was shrunk; nil once it was changed otherwise.
+  private var unshrunk: Trace?
+  private var broken: [Finding] = []
+  /// Grows whenever the trace changes.
+  private var changes = 0
+  private var message = ""
+  private let encoder: PictureEncoder?
+
+  /// The pixels in a point of the control's picture.
+  private static let scale = 2.0
+  /// The number of events on the page.
+  private static let mostEvents = 50
+  /// The longest trace of which relations are asked at each lift, and that of a slow control.
+  private static let (relatedCommands, relatedSlowCommands) = (400, 40)
+
+  /// - Parameters:
+  ///   - live: Another verification of the same control as `judge`, with a control of its own.
+  ///   - trace: The trace that it begins with; nil for none.
+  package init(
+    _ name: String, judge: Verification, live: Verification, trace: Trace?,
+    encoder: PictureEncoder?
+  ) {
+    (self.name, self.encoder) = (name, encoder)
+    let conduct = judge.observed()
+    (self.judge, self.live) = (judge.trusting(conduct), live.trusting(conduct))
+    self.trace =
+      trace
+      ?? Trace(
+        controlName: judge.declaration.controlName,
+        sequence: CommandSequence(start: Configuration()))
+    restart(at: self.trace.sequence.commands.count)
+    ask()
+  }
+
+  var declaration: Declaration { live.declaration }
+  /// The laws that broke until now, each once.
+  package var findings: [Finding] { broken.filter { $0.step <= place } }
+  /// The trace until now.
+  package var played: Trace {
+    var played = trace
+    played.sequence.commands = Array(trace.sequence.commands.prefix(place))
+    return played
+  }
+
+  /// True if the control takes a command of this one's kind.
+  func takes(_ command: Command) -> Bool { live.has(command) }
+
+  func say(_ message: String) { self.message = message }
+
+  // MARK: - Requests
+
+  /// Does what the page asks: `add` with lines of a trace, `go STEP`, `undo`, `clear` or `shrink LAW`,
+  /// with the place of the law among the findings.
+  ///
+  /// - Returns: A sentence if it is not done.
+  package func run(_ task: String) -> String? {
+    message = ""
+    let parts = task.split(separator: "\n", maxSplits: 1)
+    let words = parts.first?.split(separator: " ") ?? []
+    switch words.first {
+    case "add" where parts.count == 2:
+      do throws(TraceError) { try add(parts[1]) } catch { return error.withLikelyName.message }
+    case "go":
+      guard words.count == 2, let step = Int(words[1]), (0...trace.sequence.commands.count) ~= step
+      else { return "There is no such step." }
+      step < place ? restart(at: step) : perform(Array(trace.sequence.commands[place..<step]))
+    case "undo": undo()
+    case "clear": keep(0)
+    case "shrink": return shrink(words.count == 2 ? Int(words[1]) : nil)
+    default: return "The page asks for something that this program does not know; load it again."
+    }
+    return nil
+  }
+
+  private func add(_ lines: Substring) throws(TraceError) {
+    let text = "trace \(TraceText.version) \(trace.controlName)\n\(lines)"
+    let added = try TraceText.parse(text, in: declaration).sequence.commands
+    guard place + added.count <= TraceLimits.commands else {
+      throw TraceError(
+        line: 1, message: "The trace is full; shrink it, save it or start again.")
+    }
+    keep(place)
+    unshrunk = nil
+    trace.sequence.commands += added
+    perform(added)
+    if !live.presentStep.after.isTracking { ask() }
+  }
+
+  /// Takes back the last gesture, or the last other command; first of all, a shrinking.
+  private func undo() {
+    if let whole = unshrunk {
+      replace(by: whole, broken: [])
+      return ask()
+    }
+    var commands = trace.sequence.commands.prefix(place)
+    while case .control(.tick)? = commands.last { commands.removeLast() }
+    guard let last = commands.indices.last else { return }
+    let gesture = FingerPaths(Array(commands)).gestures.first { $0.contains(last) }
+    keep(gesture?.first ?? last)
+  }
+
+  /// Replaces the trace with the shortest one that breaks a broken law.
+  private func shrink(_ index: Int?) -> String? {
+    let sequence = played.sequence
+    guard let index, findings.indices.contains(index) else { return "Nothing is broken there." }
+    let law = findings[index].law
+    guard let choices = judge.checker.machine.choices(of: sequence),
+      let failure = judge.failure(of: law, in: sequence),
+      let minimal = judge.minimal(failure, choices: choices)
+    else { return "\(law) did not break again, or the trace has numbers that no search draws." }
+    let whole = trace
+    replace(by: minimal.trace, broken: [minimal])
+    unshrunk = whole
+    message =
+      "\(law): from \(Wording.count(sequence.commands.count, "step")) to "
+      + "\(minimal.trace.sequence.commands.count); Undo takes it back."
+    return nil
+  }
+
+  private func replace(by other: Trace, broken findings: [Finding]) {
+    trace = other
+    trace.law = nil
+    unshrunk = nil
+    (broken, sent) = (findings, [])
+    changes += 1
+    restart(at: trace.sequence.commands.count)
+  }
+
+  // MARK: - Performing
+
+  /// Forgets the commands from a step on.
+  private func keep(_ count: Int) {
+    guard count < trace.sequence.commands.count else { return }
+    unshrunk = nil
+    trace.sequence.commands.removeSubrange(count...)
+    sent.removeAll { $0.step > count }
+    broken.removeAll { $0.step > count }
+    changes += 1
+    if count < place { restart(at: count) }
+  }
+
+  private func restart(at step: Int) {
+    place = 0
+    steps = TimelineChart()
+    fingers = []
+    note(live.perform(from: trace.sequence.start, []))
+    perform(Array(trace.sequence.commands.prefix(step)))
+  }
+
+  private func perform(_ commands: [Command]) {
+    for command in commands {
+      let laws = live.perform([command], behind: place)
+      place += 1
+      note(laws)
+    }
+    changes += 1
+  }
+
+  /// Keeps what the last step sent and broke.
+  private func note(_ laws: [String]) {
+    let step = live.presentStep
+    let words = PlayView.events(of: step, in: declaration)
+    if !words.isEmpty, sent.last?.step ?? 0 < place { sent.append((place, words)) }
+    if let touch = step.touch {
+      let wasDown = fingers.contains { $0.id == touch.id }
+      fingers.removeAll { $0.id == touch.id }
+      if touch.phase == .began || (touch.phase == .moved && wasDown) { fingers.append(touch) }
+    }
+    steps.add(step.after, fingers: fingers.map(\.id), sends: !words.isEmpty)
+    for law in laws where !broken.contains(where: { $0.law == law }) {
+      broken += judge.replay(played, under: law).prefix(1)
+    }
+  }
+
+  /// Asks the laws about the whole trace, with relations.
+  private func ask() {
+    let most = declaration.isSlow ? Self.relatedSlowCommands : Self.relatedCommands
+    guard place <= most else { return }
+    let found = judge.run(played).findings
+    broken += found.filter { new in !broken.contains { $0.law == new.law } }
+  }
+
+  /// True if time passed at the last step and nothing happened, so that no more needs to pass.
+  private var rests: Bool {
+    let step = live.presentStep
+    guard case .control(.tick)? = step.command else { return false }
+    return step.after == step.before && sent.last?.step != place
+  }
+
+  // MARK: - The page
+
+  /// The chart of the steps until now, as markup.
+  var chart: String { steps.svg(broken: findings.map(\.step)) }
+
+  /// The state that the page shows.
+  package var state: JSONValue {
+    let step = live.presentStep
+    let bitmap = encoder == nil ? nil : live.presentPicture(scale: Self.scale)
+    let view = PlayView(
+      of: step, index: place, bitmap: bitmap, scale: Self.scale,
+      fingers: fingers.map(\.location), in: declaration)
+    let bounds = step.after.bounds
+    let settings = declaration.properties.indices.map { index in
+      live.present(index).map {
+        TraceText.text(of: PropertyWrite(property: index, value: $0), in: declaration)
+      } ?? ""
+    }
+    let events = sent.filter { $0.step <= place }.suffix(Self.mostEvents).reversed()
+    return [
+      "step": .integer(place), "steps": .integer(trace.sequence.commands.count),
+      "fingers": .array(
+        fingers.map { finger in
+          let place = [finger.location.x, finger.location.y].map { NumberText.text($0) }
+          return .array((["\(finger.id)", "ended"] + place).map { .string($0) })
+        }),
+      "rests": .boolean(rests), "canUndo": .boolean(place > 0 || unshrunk != nil),
+      "changes": .integer(changes), "message": .string(message),
+      "picture": .string(view.picture.svg(encoder: encoder)),
+      "left": .number(view.picture.origin.x), "top": .number(view.picture.origin.y),
+      "bounds": .array([bounds.x, bounds.y, bounds.width, bounds.height].map { .number($0) }),
+      "rows": .array(
+        view.rows.map {
+          .array(
+            [.string($0.name), .string($0.text), .boolean($0.isChanged), .boolean($0.isMain)])
+        }),
+      "settings": .array(settings.map { .string($0) }),
+      "events": .array(events.map { .array([.integer($0.step), .string($0.words)]) }),
+      "broken": .array(
+        findings.map {
+          [
+            "law": .string($0.law), "warning": .boolean($0.severity == .warning),
+            "rule": .string($0.text.rule), "expected": .string($0.violation.expected),
+            "seen": .string($0.violation.seen), "step": .integer($0.step),
+          ]
+        }),
+    ]
+  }
+}

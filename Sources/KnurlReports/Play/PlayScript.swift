@@ -1,0 +1,287 @@
+/// The script of the page of `play`: sends what a person does as lines of a trace, and shows what the
+/// control does.
+///
+/// It knows nothing of the control but what the page's attributes and the events of the server say.
+enum PlayScript {
+  static let text = #"""
+    (() => {
+      "use strict";
+      const element = (id) => document.getElementById(id);
+      const stage = element("stage"), hasTicks = stage.dataset.ticks === "true";
+      // A touch within this time and distance of a lifted one is the next tap.
+      const tapMilliseconds = 350, tapDistance = 40;
+      // The time between two ticks; shorter ones are put together. A longer pause is cut.
+      const tickMilliseconds = 50, pauseMilliseconds = 2000;
+      const down = new Map();
+      // The time of the last tick; null while nothing moves.
+      let state = null, taps = [], last = null;
+
+      // At most `digits` digits after the point, and never an exponent.
+      const number = (value, digits) => {
+        const unit = 10 ** digits, rounded = Math.round(value * unit) / unit;
+        return String(rounded === 0 ? 0 : rounded);
+      };
+      const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+      const say = (words) => { element("status").textContent = words; };
+
+      // MARK: Requests, one after the other
+
+      const tasks = [];
+      let isBusy = false;
+      const run = async () => {
+        if (isBusy || tasks.length === 0) return;
+        isBusy = true;
+        try {
+          const answer = await fetch("do", { method: "POST", body: tasks.shift() });
+          if (!answer.ok) say(await answer.text());
+        } catch { lost(); }
+        isBusy = false;
+        run();
+      };
+      const ask = (task) => {
+        const [word] = task.split("\n", 1), end = tasks.length - 1;
+        const isSame = end >= 0 && tasks[end].split("\n", 1)[0].split(" ")[0] === word.split(" ")[0];
+        if (isSame && word === "add") tasks[end] += task.slice(word.length);
+        else if (isSame && word.startsWith("go ")) tasks[end] = task;
+        else tasks.push(task);
+        run();
+      };
+      const pass = (stamp) => {
+        const time = Math.min(stamp - last, pauseMilliseconds);
+        if (!hasTicks || last === null || time < tickMilliseconds) return;
+        last = stamp;
+        ask(`add\ntick ${number(time / 1000, 4)}`);
+      };
+      const add = (line, stamp = performance.now()) => {
+        pass(stamp);
+        last = last ?? stamp;
+        ask(`add\n${line}`);
+      };
+      const lost = () => say("The program does not answer: it has ended, or the control crashed. "
+        + "The trace below has what was done until then.");
+
+      // MARK: Touches
+
+      const place = (event) => {
+        const picture = stage.querySelector("svg"), frame = picture.getBoundingClientRect();
+        const scale = picture.viewBox.baseVal.width / frame.width;
+        return {
+          x: state.left + (event.clientX - frame.left) * scale,
+          y: state.top + (event.clientY - frame.top) * scale,
+        };
+      };
+      const write = (touch, phase, point, stamp) => {
+        touch.point = point;
+        if (distance(point, touch.first) > tapDistance) touch.strayed = true;
+        let line = `touch ${touch.finger} ${phase} ${number(point.x, 2)} ${number(point.y, 2)}`;
+        if (touch.taps !== 1) line += ` taps ${touch.taps}`;
+        add(`${line} at ${number(stamp / 1000, 4)}`, stamp);
+      };
+      const begin = (event) => {
+        if (state === null || event.button !== 0 || down.has(event.pointerId)) return;
+        event.preventDefault();
+        stage.focus({ preventScroll: true });
+        try { stage.setPointerCapture(event.pointerId); } catch { /* It is up already. */ }
+        const point = place(event), stamp = event.timeStamp, taken = [...down.values()];
+        let finger = 1;
+        while (taken.some((touch) => touch.finger === finger)) finger += 1;
+        taps = taps.filter((touch) => stamp - touch.lifted <= tapMilliseconds);
+        const earlier = taps.findLast((touch) => distance(touch.first, point) <= tapDistance);
+        // The trace may have been left with fingers down, as by a step back.
+        if (down.size === 0) for (const left of state.fingers) add(`touch ${left.join(" ")}`, stamp);
+        const touch = { finger, first: point, point, strayed: false, taps: (earlier?.taps ?? 0) + 1 };
+        down.set(event.pointerId, touch);
+        write(touch, "began", point, stamp);
+      };
+      const move = (event) => {
+        const touch = down.get(event.pointerId);
+        if (touch === undefined) return;
+        const together = event.getCoalescedEvents ? event.getCoalescedEvents() : [];
+        for (const sample of together.length > 0 ? together : [event]) {
+          const point = place(sample);
+          if (distance(point, touch.point) > 0) write(touch, "moved", point, sample.timeStamp);
+        }
+      };
+      const end = (id, phase, point, stamp) => {
+        const touch = down.get(id);
+        if (touch === undefined) return;
+        down.delete(id);
+        write(touch, phase, point ?? touch.point, stamp);
+        if (phase === "ended" && !touch.strayed) taps.push({ ...touch, lifted: stamp });
+      };
+      const cancelAll = (event) => {
+        for (const id of [...down.keys()]) end(id, "cancelled", null, event.timeStamp);
+      };
+      stage.addEventListener("pointerdown", begin);
+      stage.addEventListener("pointermove", move);
+      stage.addEventListener("pointerup", (event) => {
+        end(event.pointerId, "ended", place(event), event.timeStamp);
+      });
+      // These events have no position.
+      for (const name of ["pointercancel", "lostpointercapture"]) {
+        stage.addEventListener(name, (event) => end(event.pointerId, "cancelled", null, event.timeStamp));
+      }
+      window.addEventListener("blur", cancelAll);
+      window.addEventListener("pagehide", cancelAll);
+      for (const name of ["contextmenu", "dragstart", "selectstart", "touchstart", "gesturestart"]) {
+        stage.addEventListener(name, (event) => event.preventDefault(), { passive: false });
+      }
+      setInterval(() => {
+        if (isBusy || last === null || state === null) return;
+        // While a finger is still and nothing moves, fewer ticks do.
+        const now = performance.now();
+        if (!state.rests || now - last >= 5 * tickMilliseconds) pass(now);
+      }, tickMilliseconds);
+
+      // MARK: Keys, settings and commands
+
+      const keys = {
+        ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", PageUp: "pageUp",
+        PageDown: "pageDown", Home: "home", End: "end",
+      };
+      stage.addEventListener("keydown", (event) => {
+        if (stage.dataset.keys !== "true" || !(event.key in keys)) return;
+        event.preventDefault();
+        add(`key ${keys[event.key]}`);
+      });
+      const written = (input) => {
+        if (input.type === "checkbox") return String(input.checked);
+        if (input.type === "color") return `${input.value}ff`;
+        return input.value === "" ? "none" : input.value;
+      };
+      for (const input of document.querySelectorAll("[data-set]")) {
+        input.addEventListener("change", () => {
+          if (input.value === "" && !("optional" in input.dataset)) return;
+          add(`set ${input.dataset.set} ${written(input)}`);
+        });
+      }
+      for (const input of document.querySelectorAll("[data-side]")) {
+        input.addEventListener("change", () => {
+          if (input.value === "") return;
+          const [x, y, width, height] = state.bounds;
+          const sides = { width, height, [input.dataset.side]: input.value };
+          add(`resize ${x} ${y} ${sides.width} ${sides.height}`);
+        });
+      }
+      for (const button of document.querySelectorAll("[data-line]")) {
+        button.addEventListener("click", () => {
+          const argument = button.nextElementSibling;
+          const end = argument?.matches("span>*") ? ` ${written(argument)}` : "";
+          add(button.dataset.line + end);
+        });
+      }
+
+      // MARK: The recording
+
+      // Time stands still until the next input.
+      const control = (task) => {
+        last = null;
+        ask(task);
+      };
+      const go = (step) => control(`go ${Math.max(0, Math.min(step, state.steps))}`);
+      element("back").addEventListener("click", () => go(state.step - 1));
+      element("on").addEventListener("click", () => go(state.step + 1));
+      element("step").addEventListener("input", (event) => go(Number(event.target.value)));
+      for (const button of document.querySelectorAll("[data-do]")) {
+        button.addEventListener("click", () => control(button.dataset.do));
+      }
+      for (const button of document.querySelectorAll("[data-copy]")) {
+        button.addEventListener("click", async () => {
+          const answer = await fetch(button.dataset.copy), text = await answer.text();
+          if (!answer.ok) { say(text); return; }
+          try {
+            await navigator.clipboard.writeText(text);
+            say("Copied.");
+          } catch {
+            element("trace").textContent = text;
+            element("trace").closest("details").open = true;
+            say("This browser does not let the page copy; it is below.");
+          }
+        });
+      }
+
+      // MARK: Showing the state
+
+      const made = (name, text = "", more = {}) =>
+        Object.assign(document.createElement(name), { textContent: text }, more);
+      const card = (law, index) => {
+        const box = made("div", "", { className: "card" }), list = made("dl");
+        const head = made("h3");
+        head.append(made("a", `breaks ${law.law}`, { href: `finding-${index}`, target: "_blank" }));
+        if (law.warning) head.append(" ", made("span", "warning", { className: "quiet" }));
+        for (const [name, text] of [["expected", law.expected], ["seen", law.seen], ["step", law.step]]) {
+          list.append(made("dt", name), made("dd", text));
+        }
+        const shrink = made("button", "Shrink", { type: "button" });
+        shrink.addEventListener("click", () => control(`shrink ${index}`));
+        box.append(head, made("p", law.rule), list, shrink);
+        return box;
+      };
+      // What people look at first, and what has changed since the page was loaded.
+      const main = new Set();
+      const show = (next) => {
+        const isFirst = state === null, words = JSON.stringify(next.broken);
+        const isNew = isFirst || words !== JSON.stringify(state.broken);
+        const isTraced = isFirst || next.changes !== state.changes;
+        state = next;
+        if (next.rests && down.size === 0) last = null;
+        stage.innerHTML = next.picture;
+        stage.classList.toggle("bad", next.broken.length > 0);
+        const slider = element("step");
+        slider.max = next.steps;
+        slider.value = next.step;
+        element("count").textContent = `${next.step} of ${next.steps}`;
+        element("back").disabled = next.step === 0;
+        element("on").disabled = next.step === next.steps;
+        for (const row of next.rows) if (row[2] || row[3]) main.add(row[0]);
+        for (const [id, isMain] of [["rows", true], ["more", false]]) {
+          const rows = next.rows.filter(([name]) => main.has(name) === isMain);
+          element(id).replaceChildren(...rows.map(([name, text, isChanged]) => {
+            const row = made("tr", "", { className: isChanged ? "changed" : "" });
+            row.append(made("th", name, { scope: "row" }), made("td", text));
+            return row;
+          }));
+        }
+        element("events").replaceChildren(...next.events.map(([step, text]) =>
+          made("li", text, { value: step })));
+        if (isNew) {
+          element("broken").replaceChildren(...next.broken.map(card));
+          if (next.broken.length === 0) {
+            element("broken").append(made("p", "None so far.", { className: "quiet" }));
+          }
+        }
+        for (const input of document.querySelectorAll("[data-set]")) {
+          const text = next.settings[input.dataset.index];
+          if (input === document.activeElement && input.type === "number") continue;
+          if (input.type === "checkbox") input.checked = text === "true";
+          else if (input.type === "color") input.value = text.slice(0, 7);
+          else if (input.type !== "number") input.value = text;
+          else {
+            // A field for numbers shows no infinite one.
+            const isNumber = Number.isFinite(Number(text));
+            [input.value, input.placeholder] = isNumber ? [text, ""] : ["", text];
+          }
+        }
+        for (const input of document.querySelectorAll("[data-side]")) {
+          if (input !== document.activeElement) {
+            input.value = next.bounds[input.dataset.side === "width" ? 2 : 3];
+          }
+        }
+        document.querySelector("[data-do=undo]").disabled = !next.canUndo;
+        const laws = next.broken.map((law) => law.law).join(", ");
+        say(next.message || (laws === "" ? "Nothing is broken so far." : `It breaks ${laws}.`));
+        if (isTraced && down.size === 0) trace();
+      };
+      const trace = async () => {
+        try {
+          element("trace").textContent = await (await fetch("trace")).text();
+          element("chart").innerHTML = await (await fetch("chart")).text();
+          element("legend").hidden = element("chart").innerHTML === "";
+        } catch { lost(); }
+      };
+      const events = new EventSource("events");
+      events.onmessage = (event) => show(JSON.parse(event.data));
+      events.onerror = lost;
+    })();
+    """#
+}
