@@ -9,9 +9,10 @@ struct LawPages {
   private let laws: [LawListing]
   private let violations: LawCounterexamples
 
-  init(_ setup: PageSetup) throws(CommandFailure) {
+  /// - Parameter laws: All laws of the catalog.
+  init(_ setup: PageSetup, of laws: [LawListing]) throws(CommandFailure) {
     self.setup = setup
-    laws = LawListing.all(of: setup.catalog)
+    self.laws = laws
     violations = try LawCounterexamples(of: setup.catalog)
   }
 
@@ -72,14 +73,15 @@ struct LawPages {
   ///
   /// - Parameters:
   ///   - names: The names of the laws; a law without a listing gets no page.
+  ///   - laws: All laws of the catalog.
   ///   - examples: A finding for each law, by the law's name.
   /// - Returns: The laws with a page, and a sentence if pages are missing.
   static func write(
-    _ names: Set<String>, in folder: String, examples: [String: Example] = [:],
-    _ setup: PageSetup, isOver: () -> Bool = { false }
+    _ names: Set<String>, of laws: [LawListing], in folder: String,
+    examples: [String: Example] = [:], _ setup: PageSetup, isOver: () -> Bool = { false }
   ) -> (written: Set<String>, problems: [String]) {
     do throws(CommandFailure) {
-      return try LawPages(setup).write(names, in: folder, examples: examples, isOver)
+      return try LawPages(setup, of: laws).write(names, in: folder, examples: examples, isOver)
     } catch {
       return ([], [error.message])
     }

@@ -18,6 +18,7 @@ struct LawCommand: NamedCommand {
     ],
     options: [output])
 
+  private let laws: [LawListing]
   private let law: LawListing
   private let output: String?
   private let pages: PageSetup
@@ -26,7 +27,7 @@ struct LawCommand: NamedCommand {
   init(
     _ arguments: ParsedArguments, _ lookup: CatalogLookup, _ pages: PageSetup, _ console: Console
   ) throws(CommandFailure) {
-    let laws = LawListing.all(of: pages.catalog)
+    laws = LawListing.all(of: pages.catalog)
     let name = arguments.operands[0]
     guard let law = LawListing.law(named: name, among: laws) else {
       throw lookup.unknown("law", name, among: laws.map { $0.name })
@@ -39,7 +40,7 @@ struct LawCommand: NamedCommand {
 
   func run() throws(CommandFailure) -> ExitCode {
     if let output {
-      try pages.files.write(try LawPages(pages).text(of: law), to: output)
+      try pages.files.write(try LawPages(pages, of: laws).text(of: law), to: output)
     } else {
       console.print(try text())
     }

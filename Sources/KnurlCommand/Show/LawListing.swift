@@ -66,6 +66,7 @@ struct LawListing {
     return Law.answerText(ofLaw: name).map {
       var law = LawListing(name: name, kind: "law", properties: [], text: $0)
       law.demandsAnswer = true
+      law.family = "answers"
       return law
     }
   }

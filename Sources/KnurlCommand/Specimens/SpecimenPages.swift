@@ -109,7 +109,9 @@ struct SpecimenPages {
           picture: exhibit?.picture, pictureWidth: exhibit?.pictureWidth)
       }
     }
-    let laws = LawPages.write(Set(examples.keys), in: folder, examples: examples, setup)
+    let laws = LawPages.write(
+      Set(examples.keys), of: LawListing.all(of: setup.catalog), in: folder, examples: examples,
+      setup)
     problems += laws.problems
     let page = SpecimenIndexPage(
       faultPages: self, outcomes: outcomes, lawPages: laws.written, version: setup.program.version,

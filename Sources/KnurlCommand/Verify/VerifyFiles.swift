@@ -45,12 +45,12 @@ struct VerifyFiles {
   // MARK: - Pages
 
   private mutating func writePages(_ results: VerifyResults, _ isOver: () -> Bool) {
+    let listings = LawListing.all(of: pages.catalog)
     let laws = LawPages.write(
-      laws(of: results), in: folder.path, examples: Self.examples(of: results), pages,
+      laws(of: results), of: listings, in: folder.path, examples: Self.examples(of: results), pages,
       isOver: isOver)
     warnings += laws.problems
-    var page = VerifyPage(results: results, place: folder.place)
-    page.lawPages = laws.written
+    var page = VerifyPage(results, in: folder.place, laws: listings, lawPages: laws.written)
     readBenchmarks(for: &page)
     let path = folder.join(PagePath.index)
     do throws(CommandFailure) {

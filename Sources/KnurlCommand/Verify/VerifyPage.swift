@@ -11,8 +11,29 @@ struct VerifyPage {
   var benchmarks: BenchSummary?
   /// A sentence that says how to measure, or why the results are not shown.
   var benchmarkNote: String?
+  /// The laws that a control was asked or that are switched off for one, in the catalog's order.
+  private let laws: [LawListing]
+  /// The place of each law on this page, by its name.
+  private let anchors: [String: String]
   /// The names of the laws that have a page.
-  var lawPages: Set<String> = []
+  private let lawPages: Set<String>
+
+  /// - Parameter laws: All laws of the catalog.
+  init(
+    _ results: VerifyResults, in place: ResultsPlace, laws: [LawListing], lawPages: Set<String>
+  ) {
+    (self.results, self.place, self.lawPages) = (results, place, lawPages)
+    var names: [String] = []
+    for control in results.controls {
+      for name in control.laws.map(\.name) + control.exceptions.map(\.law)
+      where !names.contains(name) {
+        names.append(name)
+      }
+    }
+    self.laws = names.compactMap { LawListing.law(named: $0, among: laws) }
+    anchors = Dictionary(
+      self.laws.enumerated().map { ($1.name, "law-\($0 + 1)") }, uniquingKeysWith: { $1 })
+  }
 
   var text: String {
     var document = HTMLDocument(title: "Knurl: \(headline)", body: body)
@@ -21,7 +42,16 @@ struct VerifyPage {
   }
 
   private static let style = """
+    .controls{list-style:none;padding:0;display:grid;gap:1rem;\
+    grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr))}
+    .controls p,.controls h2{margin:.25rem 0}
+    .controls img{display:block;max-height:7rem;width:auto;margin:0 0 .5rem;border-radius:.25rem}
     .control>img{display:block;margin:.5rem 0;max-height:20rem;width:auto}
+    summary{cursor:pointer;padding:.25rem 0}
+    .laws{list-style:none;padding:0 0 0 1rem}
+    .laws>li{margin:.5rem 0}
+    :target{outline:2px solid var(--focus);outline-offset:4px}
+    @media print{details::details-content{content-visibility:visible;block-size:auto}}
     """
 
   private var body: String {
@@ -31,9 +61,11 @@ struct VerifyPage {
     for problem in results.unreplayed {
       parts.append("<p>\(Markup.bad("Not replayed:")) \(Markup.text(problem))</p>")
     }
+    parts += ["<ul class=\"controls\">"] + results.controls.indices.map { card(ofControl: $0) }
+    parts.append("</ul>")
     if let findings { parts.append(findings) }
     if let warnings { parts.append(warnings) }
-    if results.controls.count > 1 { parts.append(overview) }
+    parts += lawFamilies
     parts += results.controls.indices.map { control($0) }
     if let benchmarkSection { parts.append(benchmarkSection) }
     parts += ["</main>", footer]
@@ -68,39 +100,104 @@ struct VerifyPage {
       + files.map { Markup.link($0, $0) }.joined(separator: ", ") + ".</p></footer>"
   }
 
-  // MARK: - Controls × laws
+  // MARK: - Cards of controls
 
-  private var overview: String {
-    var names: [String] = []
-    for control in results.controls {
-      for name in control.laws.map(\.name) + control.exceptions.map(\.law)
-      where !names.contains(name) {
-        names.append(name)
-      }
+  /// A control in short: its picture, its verdict, and how much was seen of it.
+  private func card(ofControl index: Int) -> String {
+    let control = results.controls[index]
+    var parts = ["<li class=\"card\">"]
+    if let picture = control.picture {
+      parts.append(Markup.picture(picture, words: "\(control.name) in its initial state."))
     }
-    let head = [Markup.Cell("law")] + results.controls.map { Markup.Cell($0.name) }
-    let rows = names.map { name in
-      Markup.row(
-        law(name), results.controls.map { Markup.cell(Self.verdict(of: name, on: $0)) })
+    parts.append(
+      "<h2>\(Markup.link("#control-\(index + 1)", control.name)) \(Self.verdict(of: control))</h2>")
+    let problems =
+      control.errors.count + control.missed.count + control.mistakes.count
+      + control.unmetLabels.count
+    let links = [
+      (problems, "error", "#findings"), (control.warnings.count, "warning", "#warnings"),
+    ].filter { $0.0 > 0 }.map { Markup.link($0.2, Wording.count($0.0, $0.1)) }
+    if !links.isEmpty { parts.append("<p>\(links.joined(separator: ", "))</p>") }
+    let (laws, asked) = (control.laws.count, control.askedCount)
+    let never = laws > asked ? "; \(laws - asked) never exercised" : ""
+    parts.append(
+      Self.line("\(Wording.count(control.cases, "case")), \(Wording.count(asked, "law"))\(never)"))
+    let answers = control.does.filter { $0.part == nil }
+    let seldom = answers.count { $0.isSeldom }
+    if !answers.isEmpty {
+      let unseen = seldom > 0 ? "; \(seldom) not seen, or too seldom" : ""
+      parts.append(Self.line("\(Wording.count(answers.count - seldom, "answer")) seen\(unseen)"))
     }
-    return "<section>\n<h2>Controls and laws</h2>\n"
-      + Markup.table("Verdicts of all laws on all controls", head: head, rows: rows)
-      + "\n</section>"
+    return (parts + ["</li>"]).joined(separator: "\n")
   }
 
-  /// The verdict of a law on a control, in a word or two.
-  private static func verdict(of name: String, on control: ControlResults) -> String {
+  private static func line(_ words: String) -> String {
+    "<p class=\"quiet\">\(Markup.text(words))</p>"
+  }
+
+  private static func verdict(of control: ControlResults) -> String {
+    control.holds ? Markup.good("holds") : Markup.bad("DOES NOT HOLD")
+  }
+
+  // MARK: - Laws
+
+  /// The section of all laws, folded by family. A family with a broken law is open.
+  private var lawFamilies: [String] {
+    guard !laws.isEmpty else { return [] }
+    var families: [String] = []
+    for law in laws where !families.contains(law.family) { families.append(law.family) }
+    return ["<section id=\"laws\">", "<h2>Laws</h2>"]
+      + families.map { family in
+        let laws = laws.filter { $0.family == family }
+        let broken = laws.count { law in
+          results.controls.contains { $0.laws.contains { $0.name == law.name && $0.isBroken } }
+        }
+        let verdict = broken > 0 ? ", " + Markup.bad("\(broken) broken") : ""
+        return "<details\(broken > 0 ? " open" : "")><summary>\(Markup.text(family)): "
+          + "\(Markup.text(Wording.count(laws.count, "law")))\(verdict)</summary>\n<ul class=\"laws\">\n"
+          + laws.map { item(of: $0) }.joined(separator: "\n") + "\n</ul></details>"
+      } + ["</section>"]
+  }
+
+  /// A law with its rule and its verdicts.
+  private func item(of law: LawListing) -> String {
+    let anchor = anchors[law.name].map { " id=\"\($0)\"" } ?? ""
+    let name = lawPages.contains(law.name) ? self.law(law.name) : "<b>\(Markup.text(law.name))</b>"
+    return "<li\(anchor)>\(name): \(Markup.text(law.text.rule))<br>\(verdicts(of: law.name))</li>"
+  }
+
+  /// The verdicts of a law, each with the controls that have it.
+  private func verdicts(of name: String) -> String {
+    var groups: [(verdict: String, controls: [String])] = []
+    for control in results.controls {
+      guard let verdict = Self.verdict(of: name, on: control) else { continue }
+      if let index = groups.firstIndex(where: { $0.verdict == verdict }) {
+        groups[index].controls.append(control.name)
+      } else {
+        groups.append((verdict, [control.name]))
+      }
+    }
+    return groups.map { group in
+      let (names, all) = (group.controls, results.controls.count)
+      let whom =
+        names.count == all && all > 1 ? "all \(all) controls" : names.joined(separator: ", ")
+      return "\(group.verdict) <span class=\"quiet\">on \(Markup.text(whom))</span>"
+    }.joined(separator: "; ")
+  }
+
+  /// The verdict of a law on a control, in a word or two; nil for a law that it was not asked.
+  private static func verdict(of name: String, on control: ControlResults) -> String? {
     if let law = control.laws.first(where: { $0.name == name }) {
       guard let verdict = law.verdict else { return Markup.good("holds") }
       return law.isBroken ? Markup.bad(verdict) : verdict
     }
-    let isOff = control.exceptions.contains { $0.law == name }
-    return isOff ? "switched off" : "<span class=\"quiet\">not checked</span>"
+    return control.exceptions.contains { $0.law == name } ? "switched off" : nil
   }
 
-  /// A law's name, with a link to its page if there is one.
+  /// A law's name, with a link to its page, or else to its rule on this page.
   private func law(_ name: String) -> String {
-    lawPages.contains(name) ? Markup.link(PagePath.law(name), name) : Markup.text(name)
+    if lawPages.contains(name) { return Markup.link(PagePath.law(name), name) }
+    return anchors[name].map { Markup.link("#\($0)", name) } ?? Markup.text(name)
   }
 }
 
@@ -184,11 +281,9 @@ extension VerifyPage {
 extension VerifyPage {
   private func control(_ index: Int) -> String {
     let control = results.controls[index]
-    let verdict =
-      control.holds ? Markup.good("holds") : Markup.bad("DOES NOT HOLD")
     var parts = [
       "<section class=\"control\" id=\"control-\(index + 1)\">",
-      "<h2>\(Markup.text(control.name)) \(verdict)</h2>",
+      "<h2>\(Markup.text(control.name)) \(Self.verdict(of: control))</h2>",
     ]
     if let picture = control.picture {
       parts.append(
@@ -211,10 +306,15 @@ extension VerifyPage {
     if let statistics = control.statistics {
       let lines = StatisticsText.lines(of: statistics).joined(separator: "\n")
       parts.append(
-        "<details><summary>Statistics of the test cases</summary>\n"
-          + "<pre tabindex=\"0\">\(Markup.text(lines))</pre></details>")
+        Self.folded(
+          "Statistics of the test cases", "<pre tabindex=\"0\">\(Markup.text(lines))</pre>"))
     }
     return (parts + ["</section>"]).joined(separator: "\n")
+  }
+
+  /// A part of a section that opens at a click.
+  private static func folded(_ title: String, _ content: String, isOpen: Bool = false) -> String {
+    "<details\(isOpen ? " open" : "")><summary>\(title)</summary>\n\(content)</details>"
   }
 
   /// The table of what the control does.
@@ -230,8 +330,14 @@ extension VerifyPage {
         Markup.text(row.words),
         [Markup.number(row.seen), Markup.cell(Markup.text(row.note ?? ""))])
     }
-    return [Markup.table("What \(control.name) does", head: head, rows: cells)]
-      + (ConductText.seldom(of: answers).map { ["<p>\(Markup.text($0)).</p>"] } ?? [])
+    let title = "What \(control.name) does"
+    return [
+      Self.folded(
+        "\(Markup.text(title)): \(Wording.count(rows.count, "answer"))",
+        Markup.table(title, head: head, rows: cells)
+          + (ConductText.seldom(of: answers).map { "\n<p>\(Markup.text($0)).</p>" } ?? ""),
+        isOpen: results.controls.count == 1)
+    ]
   }
 
   private func laws(of control: ControlResults) -> String {
@@ -244,13 +350,16 @@ extension VerifyPage {
       Markup.row(
         self.law(law.name),
         [
-          Markup.cell(Self.verdict(of: law.name, on: control)),
+          Markup.cell(Self.verdict(of: law.name, on: control) ?? ""),
           Markup.number(Wording.grouped(law.cases)), Markup.number(Wording.grouped(law.exercised)),
           Markup.number(Wording.seconds(law.seconds)),
         ])
     }
-    return Markup.table("Laws of \(control.name)", head: head, rows: rows)
-      + "\n<p class=\"quiet\">* measured on a sample of the cases</p>"
+    let title = "Laws of \(control.name)"
+    return Self.folded(
+      "\(Markup.text(title)): \(Wording.count(control.laws.count, "law"))",
+      Markup.table(title, head: head, rows: rows)
+        + "\n<p class=\"quiet\">* measured on a sample of the cases</p>")
   }
 
   private func exceptions(of control: ControlResults) -> String {
@@ -276,8 +385,11 @@ extension VerifyPage {
           Markup.cell(label.verdict == .unmet ? Markup.bad(verdict) : Markup.text(verdict)),
         ])
     }
-    return "<h3>Labels</h3>\n"
-      + Markup.table("Labels of \(control.name)", head: head, rows: rows)
+    let unmet = control.unmetLabels.count
+    let verdict = unmet > 0 ? ", " + Markup.bad("\(unmet) not met") : ""
+    return Self.folded(
+      "Labels: \(rows.count)\(verdict)",
+      Markup.table("Labels of \(control.name)", head: head, rows: rows), isOpen: unmet > 0)
   }
 
   private func scenarios(_ scenarios: [ScenarioResults], titled title: String) -> [String] {
@@ -296,7 +408,13 @@ extension VerifyPage {
           Markup.number(Wording.grouped(scenario.expectations)),
         ])
     }
-    return ["<h3>\(title)</h3>", Markup.table(title, head: head, rows: rows)]
+    let failing = scenarios.count { !$0.holds }
+    let verdict = failing > 0 ? ", " + Markup.bad("\(failing) not held") : ""
+    return [
+      Self.folded(
+        "\(title): \(scenarios.count)\(verdict)", Markup.table(title, head: head, rows: rows),
+        isOpen: failing > 0)
+    ]
   }
 }
 

@@ -72,13 +72,26 @@ struct IndexPageTests {
     #expect(page.brokenLinks == [])
   }
 
-  @Test("The index of several controls has one table of controls and laws")
+  @Test("The index begins with a card for each control, and has each law once, with its verdicts")
   func overview() throws {
     let session = try Session(Toy.catalog)
-    _ = try session.verify("--all")
+    _ = try session.verify()
     let page = try Page("results/index.html", of: session)
-    #expect(page.text.contains("<h2>Controls and laws</h2>"))
-    #expect(page.text.contains("<th scope=\"col\">toy-slider</th><th scope=\"col\">faulty-slider"))
+    let cards = try #require(page.text.range(of: "<ul class=\"controls\">"))
+    let found = try #require(page.text.range(of: "id=\"findings\""))
+    #expect(cards.lowerBound < found.lowerBound)
+    for name in ["toy-slider", "faulty-slider"] {
+      #expect(page.text.contains("#control-\(name == "toy-slider" ? 1 : 2)\">\(name)</a>"))
+    }
+    // A law without a page is told here, and tables of controls link to it.
+    let law = try #require(
+      page.text.firstMatch(of: #/<li id="(law-[0-9]+)"><b>finite-numbers</b>: [^<]+</#))
+    #expect(page.text.contains("href=\"#\(law.1)\">finite-numbers</a>"))
+    #expect(
+      page.text.contains(
+        "<span class=\"good\">holds</span> <span class=\"quiet\">on all 2 controls"))
+    #expect(page.text.contains("BROKEN</span> <span class=\"quiet\">on faulty-slider"))
+    #expect(page.brokenLinks == [] && page.misfit == nil)
   }
 
   @Test("Names and reasons that look like markup are shown as text, and links to their pages work")
