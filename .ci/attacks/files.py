@@ -30,7 +30,7 @@ REFUSED = [
     ["verify", "--mutants", "--time", "1s"], ["verify", "x" * 5000], ["verify", "a\nb"], ["verify", "../knob"],
     ["verify", "knob", "--json", "--json=1"], ["verify", "--emit-test"], ["verify", "--output", ""],
     ["verify", "--nothing", ""], ["replay"], ["replay", "--nothing"], ["minimize"], ["minimize", "a", "b"],
-    ["minimize", "--law"], ["explain"], ["explain", "a", "b"], ["decode"], ["decode", "a", "b"], ["record"],
+    ["minimize", "--law"], ["explain"], ["explain", "a", "b"], ["decode"], ["decode", "a", "b"],
     ["play", "nothing"], ["play", "knob", "--port", "0"], ["play", "knob", "--port", "65536"],
     ["play", "knob", "knob"], ["play", "--trace", "nothing"], ["render", "nothing"],
     ["render", "knob", "--size", "1e300x5"], ["render", "knob", "--size", "-1x5"], ["render", "knob", "--scale", "4"],

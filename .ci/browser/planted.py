@@ -82,8 +82,8 @@ IN_PLAY = [
     ("samples left out", "event.getCoalescedEvents()", "[]", "samples were sent"),
     ("a wrong time", "point, sample.timeStamp", "point, sample.timeStamp + 5", "sent as"),
     ("a line that is none", "${line} at ${", "${line} at e${", "samples were sent"),
-    ("an undo that does nothing", "control(button.dataset.do)", "button.dataset.do !== 'undo' && control(button.dataset.do)",
-     "undo takes nothing back"),
+    ("an undo that does nothing", "control(button.dataset.do)",
+     "button.dataset.do !== 'undo' && control(button.dataset.do)", "undo takes nothing back"),
 ]  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-/// A self-contained page of HTML: it needs no network, no server and no other style sheet.
+/// A self-contained page of HTML: it needs no network and no other style sheet.
 ///
 /// Equal content gives equal bytes. All text from outside goes through `Markup`. As a second
 /// defense, the page's own security policy forbids it to load anything.
@@ -8,7 +8,7 @@ package struct HTMLDocument {
   package var body: String
   /// Style rules in addition to the common ones.
   package var style = ""
-  /// A script; the page must be complete without it.
+  /// A script; without it, a page from disk must be complete.
   package var script: String?
   /// True for a page that asks the server that it comes from.
   package var asksItsServer = false

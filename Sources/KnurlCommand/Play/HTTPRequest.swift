@@ -1,3 +1,5 @@
+import Foundation
+
 /// A request of a browser, as much of HTTP/1.1 (RFC 9112) as a page of this program sends.
 ///
 /// `LoopbackServer` reads one from the bytes of each connection. Anything else is refused, so that
@@ -35,7 +37,7 @@ package struct HTTPRequest: Equatable, Sendable {
       return bytes.count < headLimit
         ? .incomplete : .refused(431, "The head of the request is too long.")
     }
-    guard let text = String(validating: bytes[..<head], as: UTF8.self) else {
+    guard let text = String(bytes: bytes[..<head], encoding: .utf8) else {
       return .refused(400, "The head of the request is not text.")
     }
     var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)[...]

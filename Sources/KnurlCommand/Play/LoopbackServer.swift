@@ -26,7 +26,7 @@ final class LoopbackServer {
   private let listener: Int32
   private var connections: [Connection] = []
 
-  /// The time in which a request must be whole.
+  /// The time that is waited for the rest of a request, or for a reader of an answer.
   private static let patience = Duration.seconds(10)
   private static let mostConnections = 64
   /// The bytes that a reader of events may lag behind.
@@ -34,7 +34,8 @@ final class LoopbackServer {
 
   private struct Connection {
     let descriptor: Int32
-    let begin = ContinuousClock.now
+    /// The time for which it sent nothing that was waited for.
+    var waited = Duration.zero
     var input: [UInt8] = []
     var output: [UInt8] = []
     /// The channel whose events it gets; nil until it asks for one.
@@ -78,7 +79,7 @@ final class LoopbackServer {
   /// Answers requests until the caller has enough.
   ///
   /// - Parameters:
-  ///   - isOver: Asked at least five times a second.
+  ///   - isOver: Asked between two requests, and five times a second while there is none.
   ///   - answer: Answers a request; `path` is that behind the token, without a slash at its beginning.
   func serve(
     until isOver: () -> Bool, answer: (_ request: HTTPRequest, _ path: String) -> Answer
@@ -89,7 +90,12 @@ final class LoopbackServer {
         let events = POLLIN | ($0.output.isEmpty ? 0 : POLLOUT)
         return pollfd(fd: $0.descriptor, events: Int16(events), revents: 0)
       }
+      let begin = ContinuousClock.now
       _ = unsafe poll(&waits, nfds_t(waits.count), 200)
+      let spent = begin.duration(to: .now)
+      for index in connections.indices where waits[index + 1].revents == 0 {
+        connections[index].waited += spent
+      }
       for (index, wait) in waits.dropFirst().enumerated() where wait.revents != 0 {
         if wait.revents & Int16(POLLOUT) != 0 { flush(index) }
         if wait.revents & ~Int16(POLLOUT) != 0 { receive(index, answer) }
@@ -114,7 +120,7 @@ final class LoopbackServer {
 
   private func isGone(_ connection: Connection) -> Bool {
     connection.isOver || (connection.isAnswered && connection.output.isEmpty)
-      || (connection.channel == nil && connection.begin.duration(to: .now) > Self.patience)
+      || (connection.channel == nil && connection.waited > Self.patience)
   }
 
   private func receive(_ index: Int, _ answer: (HTTPRequest, String) -> Answer) {
@@ -205,7 +211,7 @@ final class LoopbackServer {
 
   /// An event of `text/event-stream`, one line for each of the text.
   private static func event(_ text: String) -> [UInt8] {
-    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return Array((lines.map { "data: \($0)\n" }.joined() + "\n").utf8)
   }
 }

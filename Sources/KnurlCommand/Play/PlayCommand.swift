@@ -1,5 +1,6 @@
 import Foundation
 import KnurlArguments
+import KnurlEngine
 import KnurlLaws
 import KnurlMarkup
 import KnurlProcesses
@@ -10,8 +11,9 @@ import KnurlVerification
 /// `play`: serves a page on which a control is tried by hand.
 struct PlayCommand: NamedCommand {
   private static let port = Option(
-    "--port", "N", "serve at this port (default: one that is free)", form: "a port from 1 to 65535"
-  ) { UInt16($0).flatMap { $0 > 0 ? $0 : nil } }
+    "--port", "N", "serve at this port (default: one that is free)",
+    form: "a port from 1024 to 65535"
+  ) { UInt16($0).flatMap { $0 >= 1_024 ? $0 : nil } }
   private static let trace = Option("--trace", "FILE", "begin with this trace and its control")
   private static let open = Flag("--open", "open the page in the browser")
 
@@ -68,7 +70,8 @@ struct PlayCommand: NamedCommand {
     traces.console.note("The page works until you press Control-C here.")
     if opens { openBrowser(at: server.address) }
     let stop = InterruptibleRun(traces.console)
-    var table = PlayTable(traces, pages, first: name, trace: opened?.replay.trace)
+    var table = PlayTable(
+      traces, pages, first: name, trace: opened?.replay.trace, limits: stop.limits)
     server.serve(until: { stop.isOver }) { request, path in
       let (answer, changed) = table.answer(request, path, at: server.token)
       if let changed { server.tell(changed.state.text, to: changed.name) }
@@ -78,15 +81,17 @@ struct PlayCommand: NamedCommand {
   }
 
   private func openBrowser(at address: String) {
+    // On Linux the browser may be the opener's child, and must not end with it.
     #if os(macOS)
-      let program = "open"
+      let script = "exec open \"$1\""
     #else
-      let program = "xdg-open"
+      let script =
+        "command -v xdg-open >/dev/null && exec setsid -f xdg-open \"$1\" >/dev/null 2>&1"
     #endif
-    do throws(FileProblem) {
-      _ = try processes.start(ChildRequest("/usr/bin/env", [program, address]))
-    } catch {
-      traces.console.warn("no browser was opened (\(error.reason)); open the address yourself.")
+    let request = ChildRequest("/bin/sh", ["-c", script, "sh", address], input: .nothing)
+    let end = try? processes.run(request) { _ in }
+    if end?.code != 0 {
+      traces.console.warn("no browser was opened; open the address yourself.")
     }
   }
 }
@@ -97,10 +102,14 @@ private struct PlayTable {
   private let pages: PageSetup
   private let first: String
   private let trace: Trace?
+  private let limits: ShrinkLimits
   private var sessions: [String: PlaySession] = [:]
 
-  init(_ traces: TraceOpener, _ pages: PageSetup, first: String, trace: Trace?) {
-    (self.traces, self.pages, self.first, self.trace) = (traces, pages, first, trace)
+  init(
+    _ traces: TraceOpener, _ pages: PageSetup, first: String, trace: Trace?, limits: ShrinkLimits
+  ) {
+    (self.traces, self.pages, self.first) = (traces, pages, first)
+    (self.trace, self.limits) = (trace, limits)
   }
 
   private var catalog: Catalog { traces.lookup.catalog }
@@ -155,8 +164,12 @@ private struct PlayTable {
     guard let judge = traces.lookup.verification(named: name),
       let live = traces.lookup.verification(named: name)
     else { return nil }
+    let accepted =
+      catalog.controls.contains { $0.name == name }
+      ? try? traces.accepted(by: judge, of: name, besides: "./") : nil
     let session = PlaySession(
-      name, judge: judge, live: live, trace: name == first ? trace : nil, encoder: pages.encoder)
+      name, judge: accepted ?? judge, live: live, trace: name == first ? trace : nil,
+      encoder: pages.encoder, limits: limits)
     sessions[name] = session
     return session
   }

@@ -1,4 +1,4 @@
-import KnurlEngine
+package import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 package import KnurlLaws
@@ -20,9 +20,12 @@ package final class PlaySession {
   /// The number of commands that were performed; those behind it are ahead of a step back.
   private var place = 0
   private var sent: [(step: Int, words: String)] = []
-  /// All steps until the last one that was performed, and the fingers that are down there.
+  /// All steps, also those that are ahead of a step back.
   private var steps = TimelineChart()
+  /// The fingers that are down now.
   private var fingers: [Touch] = []
+  /// The laws that broke here once, and not again.
+  private var unrepeated: Set<String> = []
   /// The trace before it was shrunk; nil once it was changed otherwise.
   private var unshrunk: Trace?
   private var broken: [Finding] = []
@@ -30,6 +33,7 @@ package final class PlaySession {
   private var changes = 0
   private var message = ""
   private let encoder: PictureEncoder?
+  private let limits: ShrinkLimits
 
   /// The pixels in a point of the control's picture.
   private static let scale = 2.0
@@ -43,9 +47,9 @@ package final class PlaySession {
   ///   - trace: The trace that it begins with; nil for none.
   package init(
     _ name: String, judge: Verification, live: Verification, trace: Trace?,
-    encoder: PictureEncoder?
+    encoder: PictureEncoder?, limits: ShrinkLimits = .standard
   ) {
-    (self.name, self.encoder) = (name, encoder)
+    (self.name, self.encoder, self.limits) = (name, encoder, limits)
     let conduct = judge.observed()
     (self.judge, self.live) = (judge.trusting(conduct), live.trusting(conduct))
     self.trace =
@@ -106,9 +110,20 @@ package final class PlaySession {
     }
     keep(place)
     unshrunk = nil
-    trace.sequence.commands += added
-    perform(added)
-    if !live.presentStep.after.isTracking { ask() }
+    let commands = lifting(before: added)
+    trace.sequence.commands += commands
+    perform(commands)
+    if fingers.isEmpty, commands.last?.isTick == false || rests { ask() }
+  }
+
+  /// The commands, with a lift before a finger goes down that a step back or a shrinking left down.
+  private func lifting(before commands: [Command]) -> [Command] {
+    guard let touch = commands.first?.touch, touch.phase == .began,
+      var left = fingers.first(where: { $0.id == touch.id })
+    else { return commands }
+    left.phase = .ended
+    left.time = max(left.time, touch.time)
+    return [.touch(left)] + commands
   }
 
   /// Takes back the last gesture, or the last other command; first of all, a shrinking.
@@ -118,7 +133,9 @@ package final class PlaySession {
       return ask()
     }
     var commands = trace.sequence.commands.prefix(place)
-    while case .control(.tick)? = commands.last { commands.removeLast() }
+    if commands.contains(where: { !$0.isTick }) {
+      while commands.last?.isTick == true { commands.removeLast() }
+    }
     guard let last = commands.indices.last else { return }
     let gesture = FingerPaths(Array(commands)).gestures.first { $0.contains(last) }
     keep(gesture?.first ?? last)
@@ -131,7 +148,7 @@ package final class PlaySession {
     let law = findings[index].law
     guard let choices = judge.checker.machine.choices(of: sequence),
       let failure = judge.failure(of: law, in: sequence),
-      let minimal = judge.minimal(failure, choices: choices)
+      let minimal = judge.minimal(failure, choices: choices, limits: limits)
     else { return "\(law) did not break again, or the trace has numbers that no search draws." }
     let whole = trace
     replace(by: minimal.trace, broken: [minimal])
@@ -146,7 +163,7 @@ package final class PlaySession {
     trace = other
     trace.law = nil
     unshrunk = nil
-    (broken, sent) = (findings, [])
+    (broken, sent, steps) = (findings, [], TimelineChart())
     changes += 1
     restart(at: trace.sequence.commands.count)
   }
@@ -160,14 +177,13 @@ package final class PlaySession {
     trace.sequence.commands.removeSubrange(count...)
     sent.removeAll { $0.step > count }
     broken.removeAll { $0.step > count }
+    steps.keep(count + 1)
     changes += 1
     if count < place { restart(at: count) }
   }
 
   private func restart(at step: Int) {
-    place = 0
-    steps = TimelineChart()
-    fingers = []
+    (place, fingers) = (0, [])
     note(live.perform(from: trace.sequence.start, []))
     perform(Array(trace.sequence.commands.prefix(step)))
   }
@@ -186,14 +202,21 @@ package final class PlaySession {
     let step = live.presentStep
     let words = PlayView.events(of: step, in: declaration)
     if !words.isEmpty, sent.last?.step ?? 0 < place { sent.append((place, words)) }
+    if case .host(.steals) = step.command { fingers = [] }
     if let touch = step.touch {
       let wasDown = fingers.contains { $0.id == touch.id }
       fingers.removeAll { $0.id == touch.id }
       if touch.phase == .began || (touch.phase == .moved && wasDown) { fingers.append(touch) }
     }
-    steps.add(step.after, fingers: fingers.map(\.id), sends: !words.isEmpty)
-    for law in laws where !broken.contains(where: { $0.law == law }) {
-      broken += judge.replay(played, under: law).prefix(1)
+    if steps.count == place {
+      steps.add(step.after, fingers: fingers.map(\.id), sends: !words.isEmpty)
+    }
+    for law in laws where !unrepeated.contains(law) && !broken.contains(where: { $0.law == law }) {
+      let found = judge.replay(played, under: law).prefix(1)
+      broken += found
+      guard found.isEmpty else { continue }
+      unrepeated.insert(law)
+      message = "\(law) broke at step \(place), but not in a second run of the same steps."
     }
   }
 
@@ -214,8 +237,8 @@ package final class PlaySession {
 
   // MARK: - The page
 
-  /// The chart of the steps until now, as markup.
-  var chart: String { steps.svg(broken: findings.map(\.step)) }
+  /// The chart of all steps, as markup.
+  package var chart: String { steps.svg(broken: broken.map(\.step)) }
 
   /// The state that the page shows.
   package var state: JSONValue {
@@ -233,11 +256,6 @@ package final class PlaySession {
     let events = sent.filter { $0.step <= place }.suffix(Self.mostEvents).reversed()
     return [
       "step": .integer(place), "steps": .integer(trace.sequence.commands.count),
-      "fingers": .array(
-        fingers.map { finger in
-          let place = [finger.location.x, finger.location.y].map { NumberText.text($0) }
-          return .array((["\(finger.id)", "ended"] + place).map { .string($0) })
-        }),
       "rests": .boolean(rests), "canUndo": .boolean(place > 0 || unshrunk != nil),
       "changes": .integer(changes), "message": .string(message),
       "picture": .string(view.picture.svg(encoder: encoder)),
@@ -259,5 +277,13 @@ package final class PlaySession {
           ]
         }),
     ]
+  }
+}
+
+extension Command {
+  /// True if only time passes.
+  fileprivate var isTick: Bool {
+    if case .control(.tick) = self { return true }
+    return false
   }
 }

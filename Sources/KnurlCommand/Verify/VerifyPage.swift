@@ -115,7 +115,8 @@ struct VerifyPage {
       control.errors.count + control.missed.count + control.mistakes.count
       + control.unmetLabels.count
     let links = [
-      (problems, "error", "#findings"), (control.warnings.count, "warning", "#warnings"),
+      (problems, "error", "#findings"),
+      (cards(of: control.warnings, in: control).count, "warning", "#warnings"),
     ].filter { $0.0 > 0 }.map { Markup.link($0.2, Wording.count($0.0, $0.1)) }
     if !links.isEmpty { parts.append("<p>\(links.joined(separator: ", "))</p>") }
     let (laws, asked) = (control.laws.count, control.askedCount)

@@ -13,6 +13,8 @@ package struct ControlPicture {
   private let map: SchematicMap
 
   private static let fingerRadius = 12.0
+  /// The longest side that is shown, in points.
+  private static let longestSide = 2_000.0
 
   /// - Parameters:
   ///   - bitmap: The control's own picture; nil draws a schematic.
@@ -24,11 +26,16 @@ package struct ControlPicture {
     fingers: [Point2D] = [], margin: Double
   ) {
     let bounds = step.after.seen.bounds
-    let (width, height) = bounds.isFinite ? (bounds.width, bounds.height) : (100, 100)
+    let sides = bounds.isFinite ? [bounds.width, bounds.height] : [100, 100]
+    let (width, height) = (
+      max(1, min(sides[0].magnitude, Self.longestSide)),
+      max(1, min(sides[1].magnitude, Self.longestSide))
+    )
     map = SchematicMap(
-      around: [bounds], width: max(width, 1) + 2 * margin,
-      greatestHeight: max(height, 1) + 2 * margin, greatestScale: 1, margin: margin)
-    origin = bounds.isFinite ? (bounds.x - margin, bounds.y - margin) : (0, 0)
+      around: [bounds], width: width + 2 * margin, greatestHeight: height + 2 * margin,
+      greatestScale: 1, margin: margin)
+    let corner = map.place(Point2D(x: bounds.x, y: bounds.y))
+    origin = corner.map { (bounds.x - $0.x, bounds.y - $0.y) } ?? (0, 0)
     var drawing = ControlDiagram(
       step.after, before: step.after, map: map, declaration: declaration)
     var diagram = Diagram()

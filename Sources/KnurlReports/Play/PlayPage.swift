@@ -166,8 +166,8 @@ package struct PlayPage {
     body{max-width:80rem}
     .columns{display:grid;gap:0 2rem;grid-template-columns:minmax(0,1fr)}
     @media (min-width:56rem){.columns{grid-template-columns:minmax(0,3fr) minmax(0,2fr)}}
-    #stage{background:var(--card);border-radius:.5rem;padding:1rem 0;text-align:center;\\
-    touch-action:none;user-select:none;-webkit-user-select:none;-webkit-touch-callout:none;\\
+    #stage{background:var(--card);border-radius:.5rem;padding:1rem 0;text-align:center;\
+    touch-action:none;user-select:none;-webkit-user-select:none;-webkit-touch-callout:none;\
     cursor:crosshair;overflow:hidden}
     #stage.bad{outline:3px solid var(--bad)}
     #stage svg{display:inline-block;overflow:visible;pointer-events:none}
@@ -181,7 +181,7 @@ package struct PlayPage {
     table{width:100%}
     tbody th{width:45%}
     input[type=number]{width:7rem}
-    button,input,select{font:inherit;color:var(--ink);background:var(--card);\\
+    button,input,select{font:inherit;color:var(--ink);background:var(--card);\
     border:1px solid var(--quiet);border-radius:.5rem;padding:.25rem .75rem;min-height:2.25rem}
     button:disabled{opacity:.5}
     tr.changed td{font-weight:600}

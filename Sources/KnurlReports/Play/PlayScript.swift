@@ -15,6 +15,8 @@ enum PlayScript {
       const down = new Map();
       // The time of the last tick; null while nothing moves.
       let state = null, taps = [], last = null;
+      // The lines since the trace was read.
+      const unanswered = [];
 
       // At most `digits` digits after the point, and never an exponent.
       const number = (value, digits) => {
@@ -33,7 +35,10 @@ enum PlayScript {
         isBusy = true;
         try {
           const answer = await fetch("do", { method: "POST", body: tasks.shift() });
-          if (!answer.ok) say(await answer.text());
+          if (!answer.ok) {
+            last = null;
+            say(await answer.text());
+          }
         } catch { lost(); }
         isBusy = false;
         run();
@@ -55,10 +60,15 @@ enum PlayScript {
       const add = (line, stamp = performance.now()) => {
         pass(stamp);
         last = last ?? stamp;
+        unanswered.push(line);
         ask(`add\n${line}`);
       };
-      const lost = () => say("The program does not answer: it has ended, or the control crashed. "
-        + "The trace below has what was done until then.");
+      const lost = () => {
+        last = null;
+        element("trace").textContent += unanswered.splice(0).map((line) => `${line}\n`).join("");
+        say("The program does not answer: it has ended, or the control crashed. The trace below has "
+          + "what was done until then.");
+      };
 
       // MARK: Touches
 
@@ -87,8 +97,6 @@ enum PlayScript {
         while (taken.some((touch) => touch.finger === finger)) finger += 1;
         taps = taps.filter((touch) => stamp - touch.lifted <= tapMilliseconds);
         const earlier = taps.findLast((touch) => distance(touch.first, point) <= tapDistance);
-        // The trace may have been left with fingers down, as by a step back.
-        if (down.size === 0) for (const left of state.fingers) add(`touch ${left.join(" ")}`, stamp);
         const touch = { finger, first: point, point, strayed: false, taps: (earlier?.taps ?? 0) + 1 };
         down.set(event.pointerId, touch);
         write(touch, "began", point, stamp);
@@ -141,6 +149,7 @@ enum PlayScript {
       };
       stage.addEventListener("keydown", (event) => {
         if (stage.dataset.keys !== "true" || !(event.key in keys)) return;
+        if (event.altKey || event.ctrlKey || event.metaKey) return;
         event.preventDefault();
         add(`key ${keys[event.key]}`);
       });
@@ -217,6 +226,21 @@ enum PlayScript {
         box.append(head, made("p", law.rule), list, shrink);
         return box;
       };
+      const fill = (input) => {
+        const { index, side } = input.dataset;
+        const text = side ? String(state.bounds[side === "width" ? 2 : 3]) : state.settings[index];
+        if (input.type === "checkbox") input.checked = text === "true";
+        else if (input.type === "color") input.value = text.slice(0, 7);
+        else if (input.type !== "number") input.value = text;
+        else {
+          // A field for numbers shows no infinite one.
+          const isNumber = Number.isFinite(Number(text));
+          [input.value, input.placeholder] = isNumber ? [text, ""] : ["", text];
+        }
+      };
+      for (const input of document.querySelectorAll("[data-set],[data-side]")) {
+        input.addEventListener("blur", () => fill(input));
+      }
       // What people look at first, and what has changed since the page was loaded.
       const main = new Set();
       const show = (next) => {
@@ -224,7 +248,7 @@ enum PlayScript {
         const isNew = isFirst || words !== JSON.stringify(state.broken);
         const isTraced = isFirst || next.changes !== state.changes;
         state = next;
-        if (next.rests && down.size === 0) last = null;
+        if (next.rests && down.size === 0 && tasks.length === 0) last = null;
         stage.innerHTML = next.picture;
         stage.classList.toggle("bad", next.broken.length > 0);
         const slider = element("step");
@@ -250,22 +274,8 @@ enum PlayScript {
             element("broken").append(made("p", "None so far.", { className: "quiet" }));
           }
         }
-        for (const input of document.querySelectorAll("[data-set]")) {
-          const text = next.settings[input.dataset.index];
-          if (input === document.activeElement && input.type === "number") continue;
-          if (input.type === "checkbox") input.checked = text === "true";
-          else if (input.type === "color") input.value = text.slice(0, 7);
-          else if (input.type !== "number") input.value = text;
-          else {
-            // A field for numbers shows no infinite one.
-            const isNumber = Number.isFinite(Number(text));
-            [input.value, input.placeholder] = isNumber ? [text, ""] : ["", text];
-          }
-        }
-        for (const input of document.querySelectorAll("[data-side]")) {
-          if (input !== document.activeElement) {
-            input.value = next.bounds[input.dataset.side === "width" ? 2 : 3];
-          }
+        for (const input of document.querySelectorAll("[data-set],[data-side]")) {
+          if (input !== document.activeElement || input.type !== "number") fill(input);
         }
         document.querySelector("[data-do=undo]").disabled = !next.canUndo;
         const laws = next.broken.map((law) => law.law).join(", ");
@@ -275,6 +285,7 @@ enum PlayScript {
       const trace = async () => {
         try {
           element("trace").textContent = await (await fetch("trace")).text();
+          unanswered.length = 0;
           element("chart").innerHTML = await (await fetch("chart")).text();
           element("legend").hidden = element("chart").innerHTML === "";
         } catch { lost(); }

@@ -43,6 +43,12 @@ package struct TimelineChart {
     columns.append(Column(shares: shares ?? [], fingers: fingers, sends: sends))
   }
 
+  /// The number of steps, with the start.
+  package var count: Int { columns.count }
+
+  /// Forgets the steps behind some.
+  package mutating func keep(_ count: Int) { columns = Array(columns.prefix(count)) }
+
   /// An SVG element, for a page that has the style of frames.
   ///
   /// - Parameter broken: The steps that break a law.

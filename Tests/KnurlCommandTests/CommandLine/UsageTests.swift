@@ -15,8 +15,7 @@ struct UsageTests {
     ["verify", "toy-slidr"], ["verify", "knob"], ["verify", ""],
     ["verify", "toy-specimen"], ["specimens", "toy-slider"], ["specimens", "toy-speciman"],
     ["replay"], ["list", "all"], ["law"], ["law", "gird"], ["law", "grid", "mirror"],
-    ["record"], ["record", "toy-slidr"], ["record", "toy-slider", "--set", "valu=3"],
-    ["record", "toy-slider", "--size", "0x5"], ["record", "toy-slider", "more"],
+    ["play", "toy-slidr"], ["play", "toy-slider", "more"], ["play", "--port", "80"],
     ["init"], ["init", "Dial", "Knob"], ["init", "Dial", "--directory", ""],
     ["init", "Dial", "--directry", "x"],
   ]

@@ -85,10 +85,25 @@ struct PlaySessionTests {
     #expect(session.run("shrink 0") == nil)
     #expect(Self.lines(of: session) < 3)
     #expect(session.findings.map(\.law) == [finding.law])
-    // The fingers that the short trace leaves down are told, and undo brings the whole trace back.
-    #expect(try Self.state(of: session)["fingers"].array.count == 1)
     #expect(session.run("undo") == nil)
     #expect(Self.lines(of: session) == 6 && !session.findings.isEmpty)
+    // A finger that the short trace leaves down is lifted before it goes down again.
+    _ = session.run("shrink 0")
+    let count = Self.lines(of: session)
+    #expect(session.run("add\ntouch 1 began 50 10") == nil)
+    #expect(Self.lines(of: session) == count + 2)
+  }
+
+  @Test("The chart keeps the steps ahead of a step back, and time alone can be taken back")
+  func chart() {
+    let session = Self.session()
+    _ = session.run(Self.drag)
+    let chart = session.chart
+    #expect(session.run("go 1") == nil && session.chart == chart)
+    #expect(session.run("add\ntouch 1 ended 50 10") == nil && session.chart != chart)
+    _ = session.run("clear")
+    #expect(session.run("add\ntick 1") == nil && session.run("undo") == nil)
+    #expect(Self.lines(of: session) == 0)
   }
 
   @Test("A touch that the system takes away is a command like any other")
