@@ -1,3 +1,4 @@
+import KnurlCommand
 import KnurlEngine
 import KnurlLaws
 import KnurlMarkup
@@ -167,6 +168,24 @@ struct ReaderTests {
     var reader = JSONReader()
     reader.write = { $0.text.replacing("\\", with: "") }
     #expect(try Self.broken(JSONReader.format(reader).property) == ["json-round-trip"])
+  }
+
+  // MARK: - Requests of browsers
+
+  @Test("A reader that refuses a request without a reason, or with a good status, is detected")
+  func noStatus() throws {
+    for refusal in [(400, ""), (200, "Fine.")] {
+      var reader = HTTPReader()
+      reader.read = { _ in .refused(refusal.0, refusal.1) }
+      #expect(try Self.broken(HTTPReader.format(reader).property) == ["http-read-or-refused"])
+    }
+  }
+
+  @Test("A reader that does not wait for the rest of a request is detected")
+  func noPatience() throws {
+    var reader = HTTPReader()
+    reader.read = { $0.count > 3 && $0.count < 20 ? .refused(400, "It is cut.") : .incomplete }
+    #expect(try Self.broken(HTTPReader.format(reader).property) == ["http-parts"])
   }
 
   // MARK: - Arguments
