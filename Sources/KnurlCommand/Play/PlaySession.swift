@@ -104,13 +104,13 @@ package final class PlaySession {
   private func add(_ lines: Substring) throws(TraceError) {
     let text = "trace \(TraceText.version) \(trace.controlName)\n\(lines)"
     let added = try TraceText.parse(text, in: declaration).sequence.commands
-    guard place + added.count <= TraceLimits.commands else {
+    let commands = lifting(before: added)
+    guard place + commands.count <= TraceLimits.commands else {
       throw TraceError(
         line: 1, message: "The trace is full; shrink it, save it or start again.")
     }
     keep(place)
     unshrunk = nil
-    let commands = lifting(before: added)
     trace.sequence.commands += commands
     perform(commands)
     if fingers.isEmpty, commands.last?.isTick == false || rests { ask() }

@@ -194,7 +194,7 @@ extension FindingPage {
       """
   }
 
-  /// How the steps came about.
+  /// Who made the steps, in two sentences.
   private static func origin(isByHand: Bool) -> String {
     let law = "A law is a rule that every such control keeps;"
     return isByHand

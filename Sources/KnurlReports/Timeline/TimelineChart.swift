@@ -5,8 +5,8 @@ import KnurlMarkup
 
 /// The values, fingers and events of all steps of a trace, one below the other.
 ///
-/// The pages of findings and of `play` show it above their steps. It has one column for each step,
-/// whatever their number is.
+/// The pages of findings and of `play` show it above their steps. Its width is always
+/// the same, so a long trace has narrow steps.
 package struct TimelineChart {
   /// The meaning of the marks.
   package static let legend =
