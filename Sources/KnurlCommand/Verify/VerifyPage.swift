@@ -47,6 +47,7 @@ struct VerifyPage {
     .controls p,.controls h2{margin:.25rem 0}
     .controls img{display:block;max-height:7rem;width:auto;margin:0 0 .5rem;border-radius:.25rem}
     .control>img{display:block;margin:.5rem 0;max-height:20rem;width:auto}
+    .controls img,.control>img{background:#f5f5f7;padding:.5rem}
     summary{cursor:pointer;padding:.25rem 0}
     .laws{list-style:none;padding:0 0 0 1rem}
     .laws>li{margin:.5rem 0}
