@@ -372,7 +372,7 @@ let package = Package(
     tests(
       "KnurlBenchmarkingTests", ["KnurlMarkup", "KnurlBenchmarking", "Transcripts"],
       exclude: ["Transcripts"]),
-    tests("KnurlScriptTests", []),
+    tests("KnurlScriptTests", [], exclude: ["Support/stand-in.sh"]),
     tests("KnurlRepositoryTests", ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]

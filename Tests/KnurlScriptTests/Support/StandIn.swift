@@ -39,11 +39,15 @@ struct StandIn: ~Copyable {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
+  /// The executable that all stand-ins are links to.
+  private static let standIn = URL(filePath: #filePath)
+    .deletingLastPathComponent().appending(path: "stand-in.sh")
+
   /// - Parameter swift: The output of `swift --version`, or nil for a machine without Swift.
   init(swift: String? = "Swift version 6.3.1 (swift-6.3.1-RELEASE)") throws {
     let files = FileManager.default
     folder = files.temporaryDirectory.appending(path: "knurl script \(UUID().uuidString)")
-    for name in ["a checkout", "tools", "home", "products", "temporary"] {
+    for name in ["a checkout", "tools", "home", "products", "temporary", "bodies"] {
       try files.createDirectory(
         at: folder.appending(path: name), withIntermediateDirectories: true)
     }
@@ -54,16 +58,13 @@ struct StandIn: ~Copyable {
       guard let tool = Self.locate(name) else { continue }
       try files.createSymbolicLink(at: tools.appending(path: name), withDestinationURL: tool)
     }
-    for (name, body) in StandInScripts.always {
-      try add(name, body)
-    }
-    try write(StandInScripts.swift, to: folder.appending(path: "swift-to-install"))
-    try write(StandInScripts.swiftly, to: folder.appending(path: "swiftly-to-install"))
-    for product in ["knurl", "knurl-bench"] {
-      try write(StandInScripts.knurl, to: folder.appending(path: "products/\(product)"))
+    for (name, body) in StandInScripts.always { try add(name, body) }
+    for (name, body) in StandInScripts.installed { try write(body, as: name) }
+    for name in ["swift-to-install", "swiftly-to-install", "products/knurl", "products/knurl-bench"] {
+      try link(folder.appending(path: name))
     }
     if let swift {
-      try add("swift", StandInScripts.swift)
+      try link(tools.appending(path: "swift"))
       environment["FAKE_SWIFT_VERSION"] = swift
     }
   }
@@ -72,9 +73,10 @@ struct StandIn: ~Copyable {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Puts an executable with this name and this script on the PATH.
+  /// Puts an executable with this name on the PATH, which records its calls and then runs `body`.
   func add(_ name: String, _ body: String) throws {
-    try write(body, to: tools.appending(path: name))
+    try write(body, as: name)
+    try link(tools.appending(path: name))
   }
 
   /// Replaces text in the machine's copy of the script.
@@ -86,18 +88,13 @@ struct StandIn: ~Copyable {
     try Self.makeExecutable(script)
   }
 
-  /// Writes an executable that records its call and then runs `body`.
-  private func write(_ body: String, to file: URL) throws {
-    let text = """
-      #!/bin/sh
-      # Stands in for a tool of the same name.
-      call=${0##*/}
-      for argument in "$@"; do call="$call [$argument]"; done
-      printf '%s\\n' "$call" >>"$STAND_IN/calls"
-      \(body)
-      """
-    try text.write(to: file, atomically: true, encoding: .utf8)
-    try Self.makeExecutable(file)
+  private func write(_ body: String, as name: String) throws {
+    try Data(body.utf8).write(to: folder.appending(path: "bodies/\(name)"))
+  }
+
+  private func link(_ file: URL) throws {
+    try? FileManager.default.removeItem(at: file)
+    try FileManager.default.createSymbolicLink(at: file, withDestinationURL: Self.standIn)
   }
 
   private static func makeExecutable(_ file: URL) throws {

@@ -15,6 +15,11 @@ enum StandInScripts {
     ("tar", "cp \"$STAND_IN/swiftly-to-install\" swiftly"),
   ]
 
+  /// What the installed tools do, and what the script builds.
+  static let installed = [
+    ("swift", swift), ("swiftly", swiftly), ("knurl", knurl), ("knurl-bench", knurl),
+  ]
+
   static let swift = """
     case " $* " in
     *" --version "*) echo "$FAKE_SWIFT_VERSION" ;;
