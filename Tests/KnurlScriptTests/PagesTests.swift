@@ -54,12 +54,12 @@ extension ScriptTests {
         try machine.add(name, StandInScripts.recordOnly)
       }
       let outcome = try Self.run(
-        machine, "--screenshots", "my shots", "--without-self-check", "a folder")
+        machine, "--screenshots", "my shots", "--only-pages", "a folder")
       #expect(outcome.exitCode == 0, "\(outcome.said)")
       let call = try #require(outcome.calls.last)
       #expect(call.hasPrefix("python3 ["))
       #expect(call.contains("/.ci/browser] [--chromium] ["))
-      #expect(call.hasSuffix("[--screenshots] [my shots] [--without-self-check] [a folder]"))
+      #expect(call.hasSuffix("[--screenshots] [my shots] [--only-pages] [a folder]"))
       #expect(try Self.run(machine, "--bogus").exitCode == 64)
       #expect(try Self.run(machine, "--screenshots").exitCode == 64)
     }
