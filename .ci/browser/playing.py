@@ -357,8 +357,15 @@ def check_shrink(browser: Browser, knurl: str, work: str) -> list[str]:
         drag_with_mouse(recorder)
         _write(page, "lowerValue", "20")
         _until(page, "document.querySelector('#broken h3') !== null", "no law is told")
-        _until(page, "(await fetch('finding-0')).ok", "a broken law has no page")
+        link = "document.querySelector('#broken h3 a').href"
+        _until(page, f"(await fetch({link})).ok", "a broken law has no page")
         _click(page, "#broken button", "#count", "1 of 1")
+        now = "document.querySelector('#frames .step.now')"
+        _until(page, f"{now}?.querySelector('.passing svg') != null", "nothing is compared")
+        _until(page, f"{now}.innerText.includes('keeps the law')", "no state is compared")
+        page.evaluate("document.querySelector('#back').click()")
+        _until(page, f"{now}?.id === 'step-0'", "the comparison does not go with the steps")
+        page.evaluate("document.querySelector('#on').click()")
         page.evaluate("document.querySelector('[data-do=undo]').click()")
         _until(page, "document.querySelector('#step').max > 1", "undo does not bring the trace back")
         return [f"play: {problem}" for problem in page.take_problems()]

@@ -144,6 +144,9 @@ private struct PlayTable {
     case "": return (Self.html(page(of: session, at: token)), nil)
     case "events": return (.events(channel: session.name, first: session.state.text), nil)
     case "chart": return (Self.html(session.chart), nil)
+    case "compared":
+      guard let finding = session.compared else { return (.refused(404, "Nothing is compared."), nil) }
+      return (Self.html(page(of: finding, in: session).steps(encoder: pages.encoder)), nil)
     case "trace":
       return (Self.text(TraceText.text(of: session.played, in: session.declaration)), nil)
     case "test":
@@ -152,10 +155,11 @@ private struct PlayTable {
           ?? .refused(404, "No test in Swift can name this control."), nil
       )
     default:
-      guard word.hasPrefix("finding-"), let index = Int(word.dropFirst(8)),
-        session.findings.indices.contains(index)
+      guard word.hasPrefix(Self.finding),
+        let law = word.dropFirst(Self.finding.count).removingPercentEncoding,
+        let finding = session.finding(of: law)
       else { return (.refused(404, "There is no such page."), nil) }
-      return (Self.html(page(of: session.findings[index], in: session)), nil)
+      return (Self.html(page(of: finding, in: session).text(encoder: pages.encoder)), nil)
     }
   }
 
@@ -191,12 +195,15 @@ private struct PlayTable {
     return page.text
   }
 
-  private func page(of finding: Finding, in session: PlaySession) -> String {
+  /// The beginning of the address of a finding's page; the law's name is the rest.
+  private static let finding = "finding-"
+
+  private func page(of finding: Finding, in session: PlaySession) -> FindingPage {
     let attachments = FindingAttachments(
       pages, session.judge, control: catalog.replayableControl(session.name))
     var page = attachments.page(of: finding, FindingAttachments.Context(indexLink: "./"))
     page.isByHand = true
-    return page.text(encoder: pages.encoder)
+    return page
   }
 
   private func test(of session: PlaySession) -> String? {
@@ -206,7 +213,7 @@ private struct PlayTable {
     var trace = session.played
     trace.controlName = control
     let text = TraceText.text(of: trace, in: session.declaration)
-    let test = EmittedTest(trace: text, subject: control, law: session.findings.first?.law)
+    let test = EmittedTest(trace: text, subject: control, law: session.told?.law)
     return EmittedTest.file([test], module: catalog.module, expression: expression)
   }
 
@@ -225,7 +232,7 @@ private struct PlayTable {
     let usual = VerifyRegressions.usualFolder(of: catalog, in: traces.root, traces.files)
     let path = usual ?? "Regressions"
     var folder = FindingFolder(path, storage: traces.files.findings)
-    let finding = session.findings.first
+    let finding = session.told
     let trace = finding?.trace ?? session.played
     let file = FindingFile(subject: session.name, law: finding?.law ?? "recording") { notes in
       var trace = trace

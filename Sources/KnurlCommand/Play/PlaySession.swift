@@ -28,7 +28,12 @@ package final class PlaySession {
   private var unrepeated: Set<String> = []
   /// The trace before it was shrunk; nil once it was changed otherwise.
   private var unshrunk: Trace?
-  private var broken: [Finding] = []
+  private var broken: [BrokenLaw] = []
+  /// The finding whose steps are shown beside the nearest trace that keeps the law.
+  package private(set) var compared: Finding? {
+    didSet { comparisons += 1 }
+  }
+  private var comparisons = 0
   /// Grows whenever the trace changes.
   private var changes = 0
   private var message = ""
@@ -41,6 +46,8 @@ package final class PlaySession {
   private static let mostEvents = 50
   /// The longest trace of which relations are asked at each lift, and that of a slow control.
   private static let (relatedCommands, relatedSlowCommands) = (400, 40)
+  /// The longest trace whose steps are compared unasked.
+  private static let comparedCommands = 40
 
   /// - Parameters:
   ///   - live: Another verification of the same control as `judge`, with a control of its own.
@@ -59,11 +66,28 @@ package final class PlaySession {
         sequence: CommandSequence(start: Configuration()))
     restart(at: self.trace.sequence.commands.count)
     ask()
+    if let law = trace?.law, place <= Self.comparedCommands { compared = finding(of: law) }
   }
 
   var declaration: Declaration { live.declaration }
-  /// The laws that broke until now, each once.
-  package var findings: [Finding] { broken.filter { $0.step <= place } }
+  /// The first break of each law that broke until now.
+  package var findings: [Finding] { brokenUntilNow.map(\.first) }
+  /// The finding that is saved with the trace: the one that is compared, or the last one.
+  var told: Finding? { compared ?? findings.first }
+  /// The first break of a law.
+  func finding(of law: String) -> Finding? { findings.first { $0.law == law } }
+  /// The laws that broke until now: the last step first, and of a step those first that say most about
+  /// the cause.
+  private var brokenUntilNow: [BrokenLaw] {
+    func rank(_ law: BrokenLaw) -> [Int] {
+      let place = judge.place(of: law.first.law)
+      return [
+        -law.first.step, law.first.severity == .error ? 0 : 1, place.isOwn ? 1 : 0, place.index,
+      ]
+    }
+    return broken.filter { $0.first.step <= place }
+      .sorted { rank($0).lexicographicallyPrecedes(rank($1)) }
+  }
   /// The trace until now.
   package var played: Trace {
     var played = trace
@@ -78,14 +102,13 @@ package final class PlaySession {
 
   // MARK: - Requests
 
-  /// Does what the page asks: `add` with lines of a trace, `go STEP`, `undo`, `clear` or `shrink LAW`,
-  /// with the place of the law among the findings.
+  /// Does what the page asks: `add` with lines of a trace, `go STEP`, `undo`, `clear` or `shrink LAW`.
   ///
   /// - Returns: A sentence if it is not done.
   package func run(_ task: String) -> String? {
     message = ""
     let parts = task.split(separator: "\n", maxSplits: 1)
-    let words = parts.first?.split(separator: " ") ?? []
+    let words = parts.first?.split(separator: " ", maxSplits: 1) ?? []
     switch words.first {
     case "add" where parts.count == 2:
       do throws(TraceError) { try add(parts[1]) } catch { return error.withLikelyName.message }
@@ -95,7 +118,7 @@ package final class PlaySession {
       step < place ? restart(at: step) : perform(Array(trace.sequence.commands[place..<step]))
     case "undo": undo()
     case "clear": keep(0)
-    case "shrink": return shrink(words.count == 2 ? Int(words[1]) : nil)
+    case "shrink": return shrink(words.count == 2 ? String(words[1]) : "")
     default: return "The page asks for something that this program does not know; load it again."
     }
     return nil
@@ -142,28 +165,27 @@ package final class PlaySession {
   }
 
   /// Replaces the trace with the shortest one that breaks a broken law.
-  private func shrink(_ index: Int?) -> String? {
+  private func shrink(_ law: String) -> String? {
     let sequence = played.sequence
-    guard let index, findings.indices.contains(index) else { return "Nothing is broken there." }
-    let law = findings[index].law
+    guard finding(of: law) != nil else { return "This law is not broken here." }
     guard let choices = judge.checker.machine.choices(of: sequence),
       let failure = judge.failure(of: law, in: sequence),
       let minimal = judge.minimal(failure, choices: choices, limits: limits)
     else { return "\(law) did not break again, or the trace has numbers that no search draws." }
     let whole = trace
-    replace(by: minimal.trace, broken: [minimal])
-    unshrunk = whole
+    replace(by: minimal.trace, broken: [BrokenLaw(minimal)])
+    (unshrunk, compared) = (whole, minimal)
     message =
       "\(law): from \(Wording.count(sequence.commands.count, "step")) to "
       + "\(minimal.trace.sequence.commands.count); Undo takes it back."
     return nil
   }
 
-  private func replace(by other: Trace, broken findings: [Finding]) {
+  private func replace(by other: Trace, broken laws: [BrokenLaw]) {
     trace = other
     trace.law = nil
-    unshrunk = nil
-    (broken, sent, steps) = (findings, [], TimelineChart())
+    (unshrunk, compared) = (nil, nil)
+    (broken, sent, steps) = (laws, [], TimelineChart())
     changes += 1
     restart(at: trace.sequence.commands.count)
   }
@@ -173,10 +195,10 @@ package final class PlaySession {
   /// Forgets the commands from a step on.
   private func keep(_ count: Int) {
     guard count < trace.sequence.commands.count else { return }
-    unshrunk = nil
+    (unshrunk, compared) = (nil, nil)
     trace.sequence.commands.removeSubrange(count...)
     sent.removeAll { $0.step > count }
-    broken.removeAll { $0.step > count }
+    broken = broken.compactMap { $0.until(step: count) }
     steps.keep(count + 1)
     changes += 1
     if count < place { restart(at: count) }
@@ -198,7 +220,7 @@ package final class PlaySession {
   }
 
   /// Keeps what the last step sent and broke.
-  private func note(_ laws: [String]) {
+  private func note(_ failures: [(law: String, violation: Violation)]) {
     let step = live.presentStep
     let words = PlayView.events(of: step, in: declaration)
     if !words.isEmpty, sent.last?.step ?? 0 < place { sent.append((place, words)) }
@@ -211,8 +233,12 @@ package final class PlaySession {
     if steps.count == place {
       steps.add(step.after, fingers: fingers.map(\.id), sends: !words.isEmpty)
     }
-    for law in laws where !unrepeated.contains(law) && !broken.contains(where: { $0.law == law }) {
-      let found = judge.replay(played, under: law).prefix(1)
+    for (law, violation) in failures where !unrepeated.contains(law) {
+      if let index = broken.firstIndex(where: { $0.first.law == law }) {
+        broken[index].add(violation, at: place)
+        continue
+      }
+      let found = judge.replay(played, under: law).prefix(1).map(BrokenLaw.init)
       broken += found
       guard found.isEmpty else { continue }
       unrepeated.insert(law)
@@ -225,7 +251,8 @@ package final class PlaySession {
     let most = declaration.isSlow ? Self.relatedSlowCommands : Self.relatedCommands
     guard place <= most else { return }
     let found = judge.run(played).findings
-    broken += found.filter { new in !broken.contains { $0.law == new.law } }
+    broken += found.filter { new in !broken.contains { $0.first.law == new.law } }
+      .map(BrokenLaw.init)
   }
 
   /// True if time passed at the last step and nothing happened, so that no more needs to pass.
@@ -238,7 +265,7 @@ package final class PlaySession {
   // MARK: - The page
 
   /// The chart of all steps, as markup.
-  package var chart: String { steps.svg(broken: broken.map(\.step)) }
+  package var chart: String { steps.svg(broken: broken.flatMap(\.steps)) }
 
   /// The state that the page shows.
   package var state: JSONValue {
@@ -258,6 +285,7 @@ package final class PlaySession {
       "step": .integer(place), "steps": .integer(trace.sequence.commands.count),
       "rests": .boolean(rests), "canUndo": .boolean(place > 0 || unshrunk != nil),
       "changes": .integer(changes), "message": .string(message),
+      "compared": .integer(compared == nil ? 0 : comparisons),
       "picture": .string(view.picture.svg(encoder: encoder)),
       "left": .number(view.picture.origin.x), "top": .number(view.picture.origin.y),
       "bounds": .array([bounds.x, bounds.y, bounds.width, bounds.height].map { .number($0) }),
@@ -268,14 +296,44 @@ package final class PlaySession {
         }),
       "settings": .array(settings.map { .string($0) }),
       "events": .array(events.map { .array([.integer($0.step), .string($0.words)]) }),
-      "broken": .array(
-        findings.map {
-          [
-            "law": .string($0.law), "warning": .boolean($0.severity == .warning),
-            "rule": .string($0.text.rule), "expected": .string($0.violation.expected),
-            "seen": .string($0.violation.seen), "step": .integer($0.step),
-          ]
-        }),
+      "broken": .array(brokenUntilNow.compactMap { $0.until(step: place)?.state }),
+    ]
+  }
+}
+
+/// A law that broke on the page: its first break as a finding, and what was seen at each break.
+private struct BrokenLaw {
+  let first: Finding
+  private var breaks: [(step: Int, violation: Violation)]
+
+  init(_ finding: Finding) {
+    first = finding
+    breaks = [(finding.step, finding.violation)]
+  }
+
+  var steps: [Int] { breaks.map(\.step) }
+
+  mutating func add(_ violation: Violation, at step: Int) {
+    // A step back and on performs the same steps again.
+    if step > breaks[breaks.count - 1].step { breaks.append((step, violation)) }
+  }
+
+  /// Without what came after a step; nil if the law had not broken then.
+  func until(step: Int) -> BrokenLaw? {
+    guard first.step <= step else { return nil }
+    var earlier = self
+    earlier.breaks.removeAll { $0.step > step }
+    return earlier
+  }
+
+  var state: JSONValue {
+    let last = breaks[breaks.count - 1]
+    return [
+      "law": .string(first.law), "warning": .boolean(first.severity == .warning),
+      "rule": .string(first.text.rule), "first": .integer(first.step),
+      "expected": .string(last.violation.expected), "seen": .string(last.violation.seen),
+      "note": .string(FindingPage.note(on: last.violation)), "step": .integer(last.step),
+      "times": .integer(breaks.count),
     ]
   }
 }

@@ -13,14 +13,12 @@ extension FindingPage {
     let start = steps.firstIndex { $0 == timeline.breakingStep } ?? 0
     let table = StateTable(of: timeline, passing: passing)
     let pictures = Pictures(timeline: timeline, passing: passing, encoder: encoder)
-    let frames = steps.map { frame($0, table, pictures) }.joined(separator: "\n")
     let legend =
       pictures.legend.isEmpty
       ? "" : "<p class=\"quiet\">In the pictures: \(Self.escaped(pictures.legend))</p>\n"
     return Self.section(
       "steps", "Step by step",
       """
-      \(pictures.shared)
       <div id="player" class="player" data-start="\(start)">
       <div class="controls" hidden>
       <div class="buttons">
@@ -37,12 +35,27 @@ extension FindingPage {
       </div>
       \(steps.count > 1 ? list(of: steps) : "")
       \(chart)
-      <ol class="steps">
-      \(frames)
-      </ol>
+      \(frames(table, pictures))
       </div>
       \(legend)\(table.constantRows)
       """)
+  }
+
+  /// The frames alone, for a page that has a player of its own.
+  package func steps(encoder: PictureEncoder?) -> String {
+    frames(
+      StateTable(of: timeline, passing: passing),
+      Pictures(timeline: timeline, passing: passing, encoder: encoder))
+  }
+
+  private func frames(_ table: StateTable, _ pictures: Pictures) -> String {
+    let frames = timeline.importantSteps.map { frame($0, table, pictures) }
+    return """
+      \(pictures.shared)
+      <ol class="steps">
+      \(frames.joined(separator: "\n"))
+      </ol>
+      """
   }
 
   /// The chart of all steps, for a trace of which words alone give no overview.

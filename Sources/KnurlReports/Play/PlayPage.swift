@@ -28,7 +28,8 @@ package struct PlayPage {
 
   package var text: String {
     var document = HTMLDocument(title: "Play \(name)", body: body)
-    document.style = Markup.style + "\n" + Self.style + FrameView.style
+    document.style =
+      Markup.style + "\n" + FindingPageStyle.text + FrameView.style + "\n" + Self.style
     document.script = PlayScript.text
     document.asksItsServer = true
     return document.text
@@ -71,6 +72,8 @@ package struct PlayPage {
       \(hasTest ? "<button type=\"button\" data-copy=\"test\">Copy Swift test</button>" : "")
       </div>
       <section><h2>Broken laws</h2><div id="broken"><p class="quiet">None so far.</p></div></section>
+      <section id="compared" hidden><h2>Beside the nearest steps that keep the law</h2>
+      <div id="frames"></div></section>
       </div>
       <div>
       <section><h2>What it shows</h2>\(Self.rows("rows"))</section>
@@ -136,7 +139,8 @@ package struct PlayPage {
     var buttons: [(words: String, command: Command)] = [
       ("Enable", .control(.enable(true))), ("Disable", .control(.enable(false))),
       ("Show", .control(.hide(false))), ("Hide", .control(.hide(true))),
-      ("Attach", .control(.attach(true))), ("Detach", .control(.attach(false))),
+      ("Put into a window", .control(.attach(true))),
+      ("Take out of the window", .control(.attach(false))),
       ("The system takes the touches", .host(.steals)),
       ("A second passes", .control(.tick(seconds: 1))),
     ]
@@ -181,8 +185,8 @@ package struct PlayPage {
     table{width:100%}
     tbody th{width:45%}
     input[type=number]{width:7rem}
-    button,input,select{font:inherit;color:var(--ink);background:var(--card);\
-    border:1px solid var(--quiet);border-radius:.5rem;padding:.25rem .75rem;min-height:2.25rem}
+    input,select{font:inherit;color:var(--ink);background:var(--card);\
+    border:1px solid var(--quiet);border-radius:.5rem;padding:.25rem .75rem;min-height:2.5rem}
     button:disabled{opacity:.5}
     tr.changed td{font-weight:600}
     #broken{display:grid;gap:1rem}

@@ -213,18 +213,69 @@ enum PlayScript {
 
       const made = (name, text = "", more = {}) =>
         Object.assign(document.createElement(name), { textContent: text }, more);
-      const card = (law, index) => {
-        const box = made("div", "", { className: "card" }), list = made("dl");
-        const head = made("h3");
-        head.append(made("a", `breaks ${law.law}`, { href: `finding-${index}`, target: "_blank" }));
+      const button = (words, action) => {
+        const made = document.createElement("button");
+        made.type = "button";
+        made.textContent = words;
+        made.addEventListener("click", action);
+        return made;
+      };
+      const parts = (law) => {
+        const list = made("dl"), head = made("h3"), tools = made("div", "", { className: "tools" });
+        const page = `finding-${encodeURIComponent(law.law)}`;
+        head.append(made("a", `breaks ${law.law}`, { href: page, target: "_blank" }));
         if (law.warning) head.append(" ", made("span", "warning", { className: "quiet" }));
-        for (const [name, text] of [["expected", law.expected], ["seen", law.seen], ["step", law.step]]) {
+        const place = law.times === 1 ? `${law.step}`
+          : `${law.step}, the last of ${law.times} at which it broke`;
+        for (const [name, text] of [["expected", law.expected], ["seen", law.seen], ["step", place]]) {
           list.append(made("dt", name), made("dd", text));
         }
-        const shrink = made("button", "Shrink", { type: "button" });
-        shrink.addEventListener("click", () => control(`shrink ${index}`));
-        box.append(head, made("p", law.rule), list, shrink);
+        tools.append(button("Shrink", () => control(`shrink ${law.law}`)));
+        tools.append(button(`To step ${law.step}`, () => go(law.step)));
+        if (law.times > 1) tools.append(button(`To the first, ${law.first}`, () => go(law.first)));
+        const note = law.note === "" ? [] : [made("p", law.note, { className: "quiet" })];
+        return [head, made("p", law.rule), list, ...note, tools];
+      };
+      // Laws that first broke at one step, those that say most about the cause first.
+      const opened = new Set();
+      const card = (laws) => {
+        const box = made("div", "", { className: "card" }), [main, ...others] = laws;
+        box.append(...parts(main));
+        if (others.length === 0) return box;
+        const more = made("details", "", { open: opened.has(main.first) });
+        more.addEventListener("toggle", () => {
+          if (more.open) opened.add(main.first);
+          else opened.delete(main.first);
+        });
+        const names = others.map((law) => law.law).join(", ");
+        more.append(made("summary", `At the same step, perhaps for the same reason: ${names}`));
+        more.append(...others.flatMap(parts));
+        box.append(more);
         return box;
+      };
+      const cards = (laws) => {
+        const steps = [...new Set(laws.map((law) => law.first))];
+        return steps.map((step) => card(laws.filter((law) => law.first === step)));
+      };
+      // The steps of the finding that is compared with the nearest trace that keeps its law.
+      let compared = 0;
+      const mark = () => {
+        for (const frame of element("frames").querySelectorAll(".step")) {
+          frame.classList.toggle("now", frame.id === `step-${state.step}`);
+        }
+      };
+      const compare = async () => {
+        const number = state.compared, frames = element("frames");
+        compared = number;
+        element("compared").hidden = number === 0;
+        frames.replaceChildren(made("p", "Knurl looks for the nearest trace that keeps the law…"));
+        if (number === 0) return;
+        try {
+          const answer = await fetch("compared"), text = await answer.text();
+          if (compared !== number) return;
+          frames.innerHTML = text;
+          mark();
+        } catch { lost(); }
       };
       const fill = (input) => {
         const { index, side } = input.dataset;
@@ -269,7 +320,7 @@ enum PlayScript {
         element("events").replaceChildren(...next.events.map(([step, text]) =>
           made("li", text, { value: step })));
         if (isNew) {
-          element("broken").replaceChildren(...next.broken.map(card));
+          element("broken").replaceChildren(...cards(next.broken));
           if (next.broken.length === 0) {
             element("broken").append(made("p", "None so far.", { className: "quiet" }));
           }
@@ -278,8 +329,11 @@ enum PlayScript {
           if (input !== document.activeElement || input.type !== "number") fill(input);
         }
         document.querySelector("[data-do=undo]").disabled = !next.canUndo;
-        const laws = next.broken.map((law) => law.law).join(", ");
-        say(next.message || (laws === "" ? "Nothing is broken so far." : `It breaks ${laws}.`));
+        const [law, ...others] = next.broken.map((law) => law.law);
+        const more = others.length === 0 ? "" : ` and ${others.length} more`;
+        say(next.message || (law ? `It breaks ${law}${more}.` : "Nothing is broken so far."));
+        if (next.compared !== compared) compare();
+        else mark();
         if (isTraced && down.size === 0) trace();
       };
       const trace = async () => {
@@ -290,6 +344,7 @@ enum PlayScript {
           element("legend").hidden = element("chart").innerHTML === "";
         } catch { lost(); }
       };
+      document.documentElement.classList.add("js");
       const events = new EventSource("events");
       events.onmessage = (event) => show(JSON.parse(event.data));
       events.onerror = lost;

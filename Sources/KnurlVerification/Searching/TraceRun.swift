@@ -1,4 +1,4 @@
-import KnurlEngine
+package import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
 public import KnurlLaws
@@ -100,15 +100,17 @@ extension Verification {
 
 extension Verification {
   /// Performs the next commands of a sequence that goes on, as a person does, and returns the laws that
-  /// they break; relations are left out.
+  /// they break and how; relations are left out.
   ///
   /// - Parameters:
   ///   - start: The start of a new sequence; nil to go on.
   ///   - count: The number of commands before these.
   package mutating func perform(
     from start: Configuration? = nil, _ commands: [Command], behind count: Int = 0
-  ) -> [String] {
-    checker.run(from: start, commands, behind: count).map { checker.lawName($0.law) }
+  ) -> [(law: String, violation: Violation)] {
+    checker.run(from: start, commands, behind: count).map {
+      (checker.lawName($0.law), $0.violation)
+    }
   }
 
   /// The last step of the sequence that goes on.
