@@ -1,5 +1,5 @@
 import Foundation
-import KnurlEngine
+package import KnurlEngine
 import KnurlLaws
 import KnurlMarkup
 import KnurlRaster
@@ -181,6 +181,7 @@ extension FindingPage {
         "holds", "", "For comparison",
         "\(Self.holding(nearest)) \(Self.escaped(nearest.change))")
     }
+    let note = Self.note(on: finding.violation)
     return """
       <header>
       <h1>\(headline(of: finding))</h1>
@@ -189,7 +190,7 @@ extension FindingPage {
       <dl class="summary">
       \(rows)
       </dl>
-      \(notes(on: finding.violation, difference))
+      \(note.isEmpty ? "" : "<p class=\"quiet\">\(note)</p>")
       </header>
       """
   }
@@ -266,19 +267,25 @@ extension FindingPage {
 
 /// Notes that help to read the short texts of laws.
 extension FindingPage {
-  private func notes(on violation: Violation, _ difference: WordDifference) -> String {
+  /// One or two sentences; empty for a text that needs none.
+  package static func note(on violation: Violation) -> String {
     let words = (violation.expected + " | " + violation.seen).split { " ,:;".contains($0) }
     var notes: [String] = []
-    if let distance = difference.distance {
-      notes.append("The two numbers are \(String(format: "%.2g", distance)) apart.")
+    if let (distance, share) = WordDifference(violation.expected, violation.seen).distance {
+      let cause =
+        roundingOfFloat.contains(share) ? ", about as far as single precision (Float) rounds" : ""
+      notes.append("The two numbers are \(String(format: "%.2g", distance)) apart\(cause).")
     }
     if words.contains("nan") {
       notes.append(
         "“nan” means “not a number”: it is not equal to any number, not even to itself, and every "
           + "result computed from it is nan too.")
     }
-    return notes.isEmpty ? "" : "<p class=\"quiet\">\(notes.joined(separator: " "))</p>"
+    return notes.joined(separator: " ")
   }
+
+  /// The relative distances of a number from the same one after computing with 24 bits.
+  private static let roundingOfFloat = 1e-9...1e-4
 }
 
 // MARK: - The explanation

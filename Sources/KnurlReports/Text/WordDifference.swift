@@ -2,8 +2,9 @@
 struct WordDifference {
   let first: String
   let second: String
-  /// The distance of the two numbers, if each text has exactly one and they are nearly equal.
-  let distance: Double?
+  /// The distance of the two numbers, and its share of the larger one, if each text has exactly one
+  /// and they are nearly equal.
+  let distance: (Double, share: Double)?
 
   /// The maximum number of words in a text to mark. The time of the comparison grows with the
   /// product of both numbers.
@@ -40,10 +41,11 @@ struct WordDifference {
     return numbers.count == 1 ? numbers[0] : nil
   }
 
-  private static func distance(_ first: Double?, _ second: Double?) -> Double? {
+  private static func distance(_ first: Double?, _ second: Double?) -> (Double, share: Double)? {
     guard let first, let second, first != second else { return nil }
     let distance = (first - second).magnitude
-    return distance < 0.01 * max(first.magnitude, second.magnitude) ? distance : nil
+    let share = distance / max(first.magnitude, second.magnitude)
+    return share < 0.01 ? (distance, share) : nil
   }
 
   // MARK: - Words
