@@ -77,7 +77,8 @@ extension ControlDescription {
     let kind: AttributeKind<Value> =
       isNumber
       ? AttributeKind(number: { ($0 as? any ControlNumber)?.controlNumber ?? .nan }) : .state
-    return attribute(naming, kind, role: .shown, read: read)
+    let isText = Value.self is any StringProtocol.Type || Value.self == String?.self
+    return attribute(naming, kind, role: isText ? [.shown, .texts] : .shown, read: read)
   }
 
   /// Adds a law that several lines of a description add.
@@ -107,7 +108,7 @@ extension Law {
         }
         let own = step.table.ownAttributes.table
         let demanded = step.table.demandedShown
-        for (index, attribute) in own.enumerated() where attribute.role == .shown {
+        for (index, attribute) in own.enumerated() where attribute.role.contains(.shown) {
           if demanded.contains(where: { $0.attribute == index }) { continue }
           if attribute.read(step.after).isNear(attribute.read(fresh)) { continue }
           if step.excepts("shown-from-scratch", of: attribute.name) { continue }

@@ -110,6 +110,8 @@ public struct Attribute: Sendable {
     public static let shown = Roles(rawValue: 1 << 13)
     /// A state that follows the touch, such as a highlight of the control's own.
     public static let touchStates = Roles(rawValue: 1 << 14)
+    /// A text as a person reads it, not the description of some other value.
+    public static let texts = Roles(rawValue: 1 << 15)
 
     /// The roles whose changes do not count.
     static let uncounted: Roles = [.effects, .surroundings]

@@ -35,11 +35,8 @@ struct FigureShapes {
       guard let whole = value.figure, whole.count == 2, whole.lowerBound == index else { continue }
       addPoint(index, value, row)
     }
-    for attribute in declaration.attributes() where attribute.role.contains(.shown) {
-      // A structure is shown with its fields, and is no label.
-      guard case .text(let text) = attribute.read(row), !text.isEmpty, !text.contains("(") else {
-        continue
-      }
+    for attribute in declaration.attributes() where attribute.role.contains([.shown, .texts]) {
+      guard case .text(let text) = attribute.read(row), !text.isEmpty else { continue }
       label += (label.isEmpty ? "" : " · ") + text
     }
     let isSeen = declaration.values.contains { $0.hasThumb || $0.figure != nil }
