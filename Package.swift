@@ -129,7 +129,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("png")]),
     reader("KnurlPNG", ["KnurlRaster", "CKnurlPNG"]),
 
-    library("KnurlHeadlessUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
+    library(
+      "KnurlHeadlessUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlLaws"]),
     // Empty where there is no UIKit.
     library("KnurlUIKit", ["KnurlGeometry", "KnurlInteraction", "KnurlLaws"]),
     subject(
@@ -265,8 +266,8 @@ let package = Package(
     tests(
       "KnurlHeadlessUIKitTests",
       [
-        "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
-        "KnurlHeadlessUIKit",
+        "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
+        "KnurlVerification", "KnurlHeadlessUIKit",
       ]),
     tests(
       "KnurlUIControlsTests",

@@ -107,10 +107,7 @@ extension AttackedSlider {
     switch place {
     case .ticked: description.has(.clock)
     case .drawn:
-      description.picture { slider, _, _ in
-        slider.met(.drawn)
-        return Bitmap(width: 4, height: 4)
-      }
+      description.sketch { slider, _ in slider.met(.drawn) }
     case .checked: description.law("own") { slider, _ in slider.met(.checked) }
     case .described: description.has([]) { slider, _ in slider.met(.described) }
     case .stated: description.state("mood") { $0.met(.stated) > 20 }

@@ -35,7 +35,7 @@ let sliders = CrashingSlider.Fault.allCases.map { fault in
         description.often("prepare")
       }
       if fault == .trapsHeld { description.has(.clock) }
-      if fault == .hangsDrawn { description.picture { _, _, _ in hang() } }
+      if fault == .hangsDrawn { description.sketch { _, _ in hang() } }
       return Verification(ControlHarness({ CrashingSlider(fault) }, description), description)
     })
 }

@@ -66,7 +66,7 @@ open class CGPath: Hashable {
   ) -> Bool {
     let target = Point2D(x: point.x, y: point.y)
     var winding = 0
-    for (start, end) in Self.lines(of: Self.mapped(steps, transform)) {
+    for (start, end) in Self.lines(of: Self.mapped(steps, transform), closed: true) {
       guard (start.y <= target.y) != (end.y <= target.y) else { continue }
       let x = start.x + (target.y - start.y) / (end.y - start.y) * (end.x - start.x)
       if x > target.x { winding += end.y > start.y ? 1 : -1 }
@@ -74,8 +74,32 @@ open class CGPath: Hashable {
     return rule == .winding ? winding != 0 : winding % 2 != 0
   }
 
-  /// Returns the straight lines of all subpaths. Every subpath is closed.
-  private static func lines(of steps: Path2D) -> [(Point2D, Point2D)] {
+  /// The part of the path from one fraction of its length to another, with lines for curves; the whole
+  /// path as it is.
+  final func part(from start: Double, to end: Double) -> Path2D {
+    if start <= 0, end >= 1 { return steps }
+    let lines = Self.lines(of: steps, closed: false)
+    let lengths = lines.map { hypot($1.x - $0.x, $1.y - $0.y) }
+    let whole = lengths.reduce(0, +)
+    let (first, last) = (max(start, 0) * whole, min(end, 1) * whole)
+    var (part, gone, pen) = (Path2D(), 0.0, Point2D?.none)
+    for ((from, to), length) in zip(lines, lengths) {
+      defer { gone += length }
+      guard length > 0, gone < last, gone + length > first else { continue }
+      func point(at distance: Double) -> Point2D {
+        let ratio = min(max((distance - gone) / length, 0), 1)
+        return Point2D(x: from.x + ratio * (to.x - from.x), y: from.y + ratio * (to.y - from.y))
+      }
+      let begin = point(at: first)
+      if pen != begin { part.move(to: begin) }
+      pen = point(at: last)
+      part.line(to: pen ?? begin)
+    }
+    return part
+  }
+
+  /// Returns the straight lines of all subpaths.
+  private static func lines(of steps: Path2D, closed: Bool) -> [(Point2D, Point2D)] {
     var lines: [(Point2D, Point2D)] = []
     var (begin, end) = (Point2D.zero, Point2D.zero)
     func go(to point: Point2D) {
@@ -85,7 +109,7 @@ open class CGPath: Hashable {
     for element in steps.elements {
       switch element {
       case .move(let point):
-        if end != begin { go(to: begin) }
+        if closed, end != begin { go(to: begin) }
         (begin, end) = (point, point)
       case .line(let point): go(to: point)
       case .quadratic(let point, let control):
@@ -115,7 +139,7 @@ open class CGPath: Hashable {
         if end != begin { go(to: begin) }
       }
     }
-    if end != begin { go(to: begin) }
+    if closed, end != begin { go(to: begin) }
     return lines
   }
 
@@ -266,7 +290,7 @@ extension Rect2D {
 }
 
 extension AffineTransform2D {
-  fileprivate init(_ t: CGAffineTransform) {
+  init(_ t: CGAffineTransform) {
     self.init(
       a: Double(t.a), b: Double(t.b), c: Double(t.c), d: Double(t.d), tx: Double(t.tx),
       ty: Double(t.ty))

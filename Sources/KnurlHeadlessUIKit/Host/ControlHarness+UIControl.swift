@@ -33,6 +33,11 @@ extension ControlHarness {
       ], observing: Stage.observe)
     let stage = Stage(make: make, policy: policy ?? .default, performer: description.performer)
     if stage.box.control.recognizesTaps { description.often(.taps) }
+    if LayerPicture.shows(stage.box.control.layer) {
+      description.sketchUnlessDrawn { control, canvas in
+        MainActor.assumeIsolated { LayerPicture.draw(control.layer, on: &canvas) }
+      }
+    }
     let completed = description.completed()
     var access = ControlInterface(
       stage.box, completed,

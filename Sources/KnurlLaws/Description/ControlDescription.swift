@@ -38,6 +38,7 @@ public struct ControlDescription<Control> {
   @usableFromInline var takeInvalidation: ((inout Control) -> Invalidation)?
   @usableFromInline var elements: ((Control) -> [AccessibilityElement])?
   @usableFromInline var frames: ((Double, Int) -> (inout Control, Invalidation?) -> Bitmap)?
+  private var sketched: ((Control, inout Canvas) -> Void)?
   /// Performs commands for which UIKit has no standard method, if the control is a class.
   package private(set) var performer: ((Control, ControlCommand) -> Bool)?
   package internal(set) var ownLaws: [Law] = []
@@ -365,16 +366,52 @@ public struct ControlDescription<Control> {
     has([.drawing, .ownMarks])
   }
 
-  /// Draws the control for reports only; no law checks the picture or redraws.
+  /// Draws the control for reports and `play`; no law checks the picture or redraws.
   ///
-  /// For a control whose own drawing cannot run here.
+  /// ```swift
+  /// $0.sketch { gauge, canvas in
+  ///   let bar = Rect2D(x: 0, y: 0, width: gauge.value * gauge.bounds.width, height: 8)
+  ///   canvas.fill(bar, with: .color(RGBAColor(red: 0.1, green: 0.4, blue: 0.9)))
+  /// }
+  /// ```
+  /// For a control whose own drawing cannot run here. A `UIControl` whose layers show something needs
+  /// none. The picture is as large as the bounds, and clipped to them.
   ///
-  /// - Parameter draw: Draws the whole control at a scale in pixels per point, clipped at a maximum
-  ///   width and height in pixels.
-  public mutating func picture(
-    _ draw: @escaping (_ control: Control, _ scale: Double, _ maximumSide: Int) -> Bitmap
+  /// - Parameter draw: Draws the whole control in points, in the coordinates of the bounds.
+  public mutating func sketch(
+    _ draw: @escaping (_ control: Control, _ canvas: inout Canvas) -> Void
   ) {
-    frames = { scale, maximumSide in { control, _ in draw(control, scale, maximumSide) } }
+    sketched = draw
+  }
+
+  /// Sketches a control whose description does not say how it is drawn.
+  package mutating func sketchUnlessDrawn(
+    _ draw: @escaping (_ control: Control, _ canvas: inout Canvas) -> Void
+  ) {
+    if frames == nil, sketched == nil { sketched = draw }
+  }
+
+  /// The pictures of a sketch.
+  private func frames(
+    _ draw: @escaping (Control, inout Canvas) -> Void
+  ) -> (Double, Int) -> (inout Control, Invalidation?) -> Bitmap {
+    let (observers, empty) = (observers, declaration.emptyRow)
+    return { scale, maximumSide in
+      { control, _ in
+        var row = empty
+        for observe in observers { observe(control, &row) }
+        func pixels(_ length: Double) -> Int {
+          guard length * scale > 0 else { return 0 }
+          return Int(min(length * scale, Double(maximumSide)).rounded(.up))
+        }
+        let bounds = row.bounds
+        var canvas = Canvas(
+          width: pixels(bounds.width), height: pixels(bounds.height), scale: scale)
+        canvas.translate(x: -bounds.x, y: -bounds.y)
+        draw(control, &canvas)
+        return canvas.bitmap
+      }
+    }
   }
 
   /// Declares an animation whose progress is not a Bézier curve, such as a spring.
@@ -401,6 +438,7 @@ public struct ControlDescription<Control> {
   /// The description with names and shared limits filled in.
   public func completed() -> ControlDescription {
     var result = self
+    result.frames = frames ?? sketched.map { frames($0) }
     let count = declaration.values.count
     for index in declaration.values.indices {
       guard !declaration.values[index].hasLimits,
@@ -682,6 +720,9 @@ extension ControlDescription {
       }
     }
     result.frames = frames.map { Self.lifted($0, above: layers, through: look) }
+    result.sketched = sketched.map { sketch in
+      { outer, canvas in look(outer) { sketch($0, &canvas) } }
+    }
     result.angleCount = angleCount
     result.ownLaws = ownLaws
     result.ownMemories = ownMemories

@@ -21,15 +21,9 @@ enum Timelines {
     // Broken as soon as a drag is long enough.
     description.law("below-three") { _, step in try expect(step.after[.value, 0] < 3) }
     if isDrawn {
-      description.picture { slider, scale, maximumSide in
-        func pixels(_ length: Double) -> Int {
-          Int(max(0, min(length * scale, Double(maximumSide))))
-        }
-        var canvas = Canvas(
-          width: pixels(slider.bounds.width), height: pixels(slider.bounds.height), scale: scale)
+      description.sketch { slider, canvas in
         let filled = Rect2D(x: 0, y: 0, width: slider.lowerValue * 20, height: 30)
         canvas.fill(filled, with: .color(RGBAColor(red: 0, green: 0.5, blue: 0)))
-        return canvas.bitmap
       }
     }
     return Verification(ControlHarness({ RangeSliderModel() }, description), description)

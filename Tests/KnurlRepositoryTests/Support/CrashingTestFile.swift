@@ -64,7 +64,7 @@ enum CrashingTestFile {
           $0.value(\\.value, in: 0...10)
           $0.touch(.jumps)
           if ProcessInfo.processInfo.environment["CRASHING_FAULT"] == "draws" {
-            $0.picture { _, _, _ in
+            $0.sketch { _, _ in
               while true { usleep(1_000) }
             }
           }

@@ -13,11 +13,9 @@ struct KnobSpecimenRenderer {
     self.knob = knob
   }
 
-  func bitmap(scale: Double, maximumSide: Int) -> Bitmap {
-    Canvas.bitmap(of: knob.bounds, scale: scale, maximumSide: maximumSide) {
-      drawRing(on: &$0)
-      drawPointer(on: &$0)
-    }
+  func draw(on canvas: inout Canvas) {
+    drawRing(on: &canvas)
+    drawPointer(on: &canvas)
   }
 
   private func drawRing(on canvas: inout Canvas) {

@@ -37,7 +37,7 @@ extension KnobSpecimen: PublishedControl {
     description.size("lineWidth", \.lineWidth, layers: 0b110, usual: 6)
     description.size("pointerLength", \.pointerLength, layers: 0b110, usual: 6)
     description.setting(\.color, named: "color", layers: 0b110)
-    description.picture { KnobSpecimenRenderer($0).bitmap(scale: $1, maximumSide: $2) }
+    description.sketch { KnobSpecimenRenderer($0).draw(on: &$1) }
     description.thumbLayer(2, of: 0)
     description.gesture({ GestureState($0.gestureState) }, hysteresis: { _ in 10 })
     description.has([.hitAreas, .touchesAnywhere, .writableLimits]) { knob, observation in

@@ -20,12 +20,10 @@ struct RangeSliderSpecimenRenderer {
     self.slider = slider
   }
 
-  func bitmap(scale: Double, maximumSide: Int) -> Bitmap {
-    Canvas.bitmap(of: slider.bounds, scale: scale, maximumSide: maximumSide) {
-      drawTrack(on: &$0)
-      draw(slider.upperThumbLayer, on: &$0)
-      draw(slider.lowerThumbLayer, on: &$0)
-    }
+  func draw(on canvas: inout Canvas) {
+    drawTrack(on: &canvas)
+    draw(slider.upperThumbLayer, on: &canvas)
+    draw(slider.lowerThumbLayer, on: &canvas)
   }
 
   private func drawTrack(on canvas: inout Canvas) {

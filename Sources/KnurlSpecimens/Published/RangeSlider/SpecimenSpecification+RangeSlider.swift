@@ -34,7 +34,7 @@ extension RangeSliderSpecimen: PublishedControl {
     description.setting(\.trackColor, named: "trackColor", layers: 0b0010)
     description.setting(\.trackHighlightColor, named: "trackHighlightColor", layers: 0b0010)
     description.setting(\.thumbColor, named: "thumbColor", layers: 0b1100)
-    description.picture { RangeSliderSpecimenRenderer($0).bitmap(scale: $1, maximumSide: $2) }
+    description.sketch { RangeSliderSpecimenRenderer($0).draw(on: &$1) }
     description.ordered()
     description.thumbLayer(3, of: 0)
     description.thumbLayer(2, of: 1)

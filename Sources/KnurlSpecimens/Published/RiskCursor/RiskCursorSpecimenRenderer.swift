@@ -23,11 +23,9 @@ struct RiskCursorSpecimenRenderer {
     self.cursor = cursor
   }
 
-  func bitmap(scale: Double, maximumSide: Int) -> Bitmap {
-    Canvas.bitmap(of: cursor.bounds, scale: scale, maximumSide: maximumSide) {
-      drawBody(on: &$0)
-      drawHandle(on: &$0)
-    }
+  func draw(on canvas: inout Canvas) {
+    drawBody(on: &canvas)
+    drawHandle(on: &canvas)
   }
 
   private func drawBody(on canvas: inout Canvas) {

@@ -35,7 +35,7 @@ extension RiskCursorSpecimen: PublishedControl {
     description.animation(
       DeclaredAnimation(duration: 0.2, curve: .easeInEaseOut, phases: [.began, .ended])
     ) { $0.presentationX }
-    description.picture { RiskCursorSpecimenRenderer($0).bitmap(scale: $1, maximumSide: $2) }
+    description.sketch { RiskCursorSpecimenRenderer($0).draw(on: &$1) }
     description.thumbLayer(3, of: 0)
     description.has([.hitAreas, .touchesAnywhere, .writableLimits, .pending, .restoresOnCancel]) {
       cursor, observation in

@@ -33,7 +33,7 @@ extension TicksSliderSpecimen: PublishedControl {
     description.setting(\.trackColor, named: "trackColor", layers: 0b010)
     description.setting(\.tickColor, named: "tickColor", layers: 0b010)
     description.setting(\.thumbColor, named: "thumbColor", layers: 0b100)
-    description.picture { TicksSliderSpecimenRenderer($0).bitmap(scale: $1, maximumSide: $2) }
+    description.sketch { TicksSliderSpecimenRenderer($0).draw(on: &$1) }
     description.thumbLayer(2, of: 0)
     description.has([.highlightedThumb, .hitAreas, .writableLimits, .settling]) {
       slider, observation in

@@ -17,12 +17,10 @@ struct TicksSliderSpecimenRenderer {
     self.slider = slider
   }
 
-  func bitmap(scale: Double, maximumSide: Int) -> Bitmap {
-    Canvas.bitmap(of: slider.bounds, scale: scale, maximumSide: maximumSide) {
-      drawTrack(on: &$0)
-      drawTicks(on: &$0)
-      drawThumb(on: &$0)
-    }
+  func draw(on canvas: inout Canvas) {
+    drawTrack(on: &canvas)
+    drawTicks(on: &canvas)
+    drawThumb(on: &canvas)
   }
 
   private func drawTrack(on canvas: inout Canvas) {
