@@ -145,7 +145,9 @@ private struct PlayTable {
     case "events": return (.events(channel: session.name, first: session.state.text), nil)
     case "chart": return (Self.html(session.chart), nil)
     case "compared":
-      guard let finding = session.compared else { return (.refused(404, "Nothing is compared."), nil) }
+      guard let finding = session.compared else {
+        return (.refused(404, "Nothing is compared."), nil)
+      }
       return (Self.html(page(of: finding, in: session).steps(encoder: pages.encoder)), nil)
     case "trace":
       return (Self.text(TraceText.text(of: session.played, in: session.declaration)), nil)

@@ -75,7 +75,8 @@ struct PlaySessionTests {
     #expect(session.run("shrink lower-upper-in-range") == "This law is not broken here.")
     #expect(
       session.run(
-        "add\ntouch 1 began 50 10\ntouch 1 moved 400 10\ntouch 1 moved 150 10\ntouch 1 ended 150 10")
+        "add\ntouch 1 began 50 10\ntouch 1 moved 400 10\ntouch 1 moved 150 10\ntouch 1 ended 150 10"
+      )
         == nil)
     let finding = try #require(session.findings.first)
     #expect(finding.law == "lower-upper-in-range" && finding.step == 5)

@@ -132,7 +132,8 @@ struct LayerPictureTests {
       Self.picture({ description in
         description.sketch { _, canvas in
           canvas.fill(
-            Rect2D(x: 15, y: 15, width: 50, height: 5), with: .color(.init(red: 1, green: 0, blue: 0)))
+            Rect2D(x: 15, y: 15, width: 50, height: 5),
+            with: .color(.init(red: 1, green: 0, blue: 0)))
         }
       }) { $0.addSublayer(Self.layer(CALayer(), CGRect(x: 0, y: 0, width: 5, height: 5))) })
     #expect(picture.width == 20 && picture[19, 17] == Self.redPixel)

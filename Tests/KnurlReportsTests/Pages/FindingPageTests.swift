@@ -50,7 +50,8 @@ struct FindingPageTests {
     text = page.text(encoder: nil)
     #expect(text.contains("upperValue <mark>0.1</mark><"))
     #expect(
-      text.contains("The two numbers are 1.5e-09 apart, about as far as single precision (Float) rounds."))
+      text.contains(
+        "The two numbers are 1.5e-09 apart, about as far as single precision (Float) rounds."))
     page.timeline.finding?.violation = Violation(expected: "upperValue 1", seen: "1.001")
     #expect(page.text(encoder: nil).contains("The two numbers are 0.001 apart."))
     page.timeline.finding?.violation = Violation(

@@ -60,7 +60,9 @@ struct StandIn: ~Copyable {
     }
     for (name, body) in StandInScripts.always { try add(name, body) }
     for (name, body) in StandInScripts.installed { try write(body, as: name) }
-    for name in ["swift-to-install", "swiftly-to-install", "products/knurl", "products/knurl-bench"] {
+    for name in [
+      "swift-to-install", "swiftly-to-install", "products/knurl", "products/knurl-bench",
+    ] {
       try link(folder.appending(path: name))
     }
     if let swift {
