@@ -85,8 +85,8 @@ let package = Package(
     .library(
       name: "KnurlLaws",
       targets: [
-        "KnurlGeometry", "KnurlInteraction", "KnurlEngine", "KnurlLaws", "KnurlVerification",
-        "KnurlUIKit",
+        "KnurlGeometry", "KnurlInteraction", "KnurlRaster", "KnurlEngine", "KnurlLaws",
+        "KnurlVerification", "KnurlUIKit",
       ]),
     // What `Fuzz/` and `Benchmarks/`, packages of their own, work on.
     .library(

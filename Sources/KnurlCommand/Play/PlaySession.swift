@@ -24,6 +24,8 @@ package final class PlaySession {
   private var steps = TimelineChart()
   /// The fingers that are down now.
   private var fingers: [Touch] = []
+  /// What was not tried yet, with what sees that it is.
+  private var untried: [(name: String, isTried: CaseLabel<ControlStep>.Watcher)]
   /// The laws that broke here once, and not again.
   private var unrepeated: Set<String> = []
   /// The trace before it was shrunk; nil once it was changed otherwise.
@@ -59,6 +61,7 @@ package final class PlaySession {
     (self.name, self.encoder, self.limits) = (name, encoder, limits)
     let conduct = judge.observed()
     (self.judge, self.live) = (judge.trusting(conduct), live.trusting(conduct))
+    untried = UsualGoal.byHand(live.declaration.capabilities).map { ($0.name, $0.watcher()) }
     self.trace =
       trace
       ?? Trace(
@@ -76,17 +79,34 @@ package final class PlaySession {
   var told: Finding? { compared ?? findings.first }
   /// The first break of a law.
   func finding(of law: String) -> Finding? { findings.first { $0.law == law } }
-  /// The laws that broke until now: the last step first, and of a step those first that say most about
-  /// the cause.
+  /// The laws that broke until now: those of the last gesture first, and of a gesture those that say
+  /// most about the cause. Numbers that only round differently come last.
   private var brokenUntilNow: [BrokenLaw] {
+    let gestures = gestures
     func rank(_ law: BrokenLaw) -> [Int] {
       let place = judge.place(of: law.first.law)
       return [
-        -law.first.step, law.first.severity == .error ? 0 : 1, place.isOwn ? 1 : 0, place.index,
+        law.told.violation.isRounding ? 1 : 0, -law.gesture,
+        law.first.severity == .error ? 0 : 1, place.isOwn ? 1 : 0, place.index,
       ]
     }
-    return broken.filter { $0.first.step <= place }
+    return broken.compactMap { $0.until(step: place, gestures) }
       .sorted { rank($0).lexicographicallyPrecedes(rank($1)) }
+  }
+  /// The number of the gesture, or of the other command, to which each step belongs. Time that passes
+  /// belongs to what came before.
+  private var gestures: [Int] {
+    var (number, down) = (0, Set<Int>())
+    return [0]
+      + trace.sequence.commands.prefix(place).map { command in
+        if down.isEmpty, !command.isTick { number += 1 }
+        switch command.touch?.phase {
+        case .began?: down.insert(command.touch?.id ?? 0)
+        case .ended?, .cancelled?: down.remove(command.touch?.id ?? 0)
+        default: if case .host(.steals) = command { down = [] }
+        }
+        return number
+      }
   }
   /// The trace until now.
   package var played: Trace {
@@ -198,7 +218,7 @@ package final class PlaySession {
     (unshrunk, compared) = (nil, nil)
     trace.sequence.commands.removeSubrange(count...)
     sent.removeAll { $0.step > count }
-    broken = broken.compactMap { $0.until(step: count) }
+    broken = broken.compactMap { $0.until(step: count, []) }
     steps.keep(count + 1)
     changes += 1
     if count < place { restart(at: count) }
@@ -221,7 +241,8 @@ package final class PlaySession {
 
   /// Keeps what the last step sent and broke.
   private func note(_ failures: [(law: String, violation: Violation)]) {
-    let step = live.presentStep
+    var step = live.presentStep
+    untried.removeAll { $0.isTried(&step) }
     let words = PlayView.events(of: step, in: declaration)
     if !words.isEmpty, sent.last?.step ?? 0 < place { sent.append((place, words)) }
     if case .host(.steals) = step.command { fingers = [] }
@@ -286,6 +307,8 @@ package final class PlaySession {
       "rests": .boolean(rests), "canUndo": .boolean(place > 0 || unshrunk != nil),
       "changes": .integer(changes), "message": .string(message),
       "compared": .integer(compared == nil ? 0 : comparisons),
+      "fingers": .integer(fingers.count),
+      "untried": .array(untried.map { .string($0.name) }),
       "picture": .string(view.picture.svg(encoder: encoder)),
       "left": .number(view.picture.origin.x), "top": .number(view.picture.origin.y),
       "bounds": .array([bounds.x, bounds.y, bounds.width, bounds.height].map { .number($0) }),
@@ -296,7 +319,7 @@ package final class PlaySession {
         }),
       "settings": .array(settings.map { .string($0) }),
       "events": .array(events.map { .array([.integer($0.step), .string($0.words)]) }),
-      "broken": .array(brokenUntilNow.compactMap { $0.until(step: place)?.state }),
+      "broken": .array(brokenUntilNow.map(\.state)),
     ]
   }
 }
@@ -304,6 +327,8 @@ package final class PlaySession {
 /// A law that broke on the page: its first break as a finding, and what was seen at each break.
 private struct BrokenLaw {
   let first: Finding
+  /// The number of the gesture in which it broke first.
+  private(set) var gesture = 0
   private var breaks: [(step: Int, violation: Violation)]
 
   init(_ finding: Finding) {
@@ -313,27 +338,38 @@ private struct BrokenLaw {
 
   var steps: [Int] { breaks.map(\.step) }
 
+  /// The break that is told: the one with the largest difference of numbers, or the last one.
+  var told: (step: Int, violation: Violation) {
+    let distances = breaks.map { $0.violation.distance?.0 ?? -1 }
+    let largest = distances.max() ?? -1
+    return breaks[largest < 0 ? breaks.count - 1 : distances.firstIndex(of: largest) ?? 0]
+  }
+
   mutating func add(_ violation: Violation, at step: Int) {
     // A step back and on performs the same steps again.
     if step > breaks[breaks.count - 1].step { breaks.append((step, violation)) }
   }
 
   /// Without what came after a step; nil if the law had not broken then.
-  func until(step: Int) -> BrokenLaw? {
+  ///
+  /// - Parameter gestures: The number of the gesture of each step.
+  func until(step: Int, _ gestures: [Int]) -> BrokenLaw? {
     guard first.step <= step else { return nil }
     var earlier = self
     earlier.breaks.removeAll { $0.step > step }
+    earlier.gesture = gestures.indices.contains(first.step) ? gestures[first.step] : 0
     return earlier
   }
 
   var state: JSONValue {
-    let last = breaks[breaks.count - 1]
+    let (step, violation) = told
     return [
       "law": .string(first.law), "warning": .boolean(first.severity == .warning),
-      "rule": .string(first.text.rule), "first": .integer(first.step),
-      "expected": .string(last.violation.expected), "seen": .string(last.violation.seen),
-      "note": .string(FindingPage.note(on: last.violation)), "step": .integer(last.step),
-      "times": .integer(breaks.count),
+      "rule": .string(first.text.rule), "cause": .string(first.text.cause),
+      "gesture": .integer(violation.isRounding ? -1 : gesture), "first": .integer(first.step),
+      "expected": .string(violation.expected), "seen": .string(violation.seen),
+      "note": .string(FindingPage.note(on: violation)), "step": .integer(step),
+      "isLargest": .boolean(violation.distance != nil), "times": .integer(breaks.count),
     ]
   }
 }

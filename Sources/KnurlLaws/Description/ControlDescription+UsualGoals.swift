@@ -28,9 +28,15 @@ extension Int {
 }
 
 /// A situation that a search of every control with certain capabilities must reach.
-private struct UsualGoal: Sendable {
+package struct UsualGoal: Sendable {
   let requires: Capabilities
   let label: CaseLabel<ControlStep>
+
+  /// What a person can try with a control that has these capabilities.
+  package static func byHand(_ capabilities: Capabilities) -> [CaseLabel<ControlStep>] {
+    (interruptions + writes + drags + inputs + animations)
+      .filter { capabilities.isSuperset(of: $0.requires) }.map { $0.label }
+  }
 
   init(
     _ name: String, _ requires: Capabilities = [], within cases: Int = .oneIn100,
@@ -40,7 +46,7 @@ private struct UsualGoal: Sendable {
     label = CaseLabel(name, goal: .reached(within: cases)) { shows }
   }
 
-  static let all = interruptions + writes + drags + inputs + animations
+  static let all = interruptions + [disablingApp] + writes + drags + inputs + animations
 
   private static let interruptions = [
     UsualGoal("the system takes the touch away") {
@@ -60,9 +66,6 @@ private struct UsualGoal: Sendable {
     UsualGoal("disabled in mid-drag", .enabling) {
       $0.before.isTracking && $0.before.isEnabled && $0.command == .control(.enable(false))
     },
-    UsualGoal("the app disables it while dragging", .enabling) {
-      $0.hostReacted && $0.before.isEnabled && !$0.after.isEnabled
-    },
     UsualGoal("resized in mid-drag", .bounds) {
       $0.staysTracked && $0.changed(.bounds)
     },
@@ -70,6 +73,10 @@ private struct UsualGoal: Sendable {
       $0.staysTracked && $0.after.transform != $0.before.transform
     },
   ]
+
+  private static let disablingApp = UsualGoal("the app disables it while dragging", .enabling) {
+    $0.hostReacted && $0.before.isEnabled && !$0.after.isEnabled
+  }
 
   private static let writes = [
     UsualGoal("a value is written in mid-drag", .writableValues) {

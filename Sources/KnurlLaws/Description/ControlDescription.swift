@@ -369,6 +369,8 @@ public struct ControlDescription<Control> {
   /// Draws the control for reports and `play`; no law checks the picture or redraws.
   ///
   /// ```swift
+  /// import KnurlRaster
+  ///
   /// $0.sketch { gauge, canvas in
   ///   let bar = Rect2D(x: 0, y: 0, width: gauge.value * gauge.bounds.width, height: 8)
   ///   canvas.fill(bar, with: .color(RGBAColor(red: 0.1, green: 0.4, blue: 0.9)))

@@ -266,9 +266,9 @@ extension Attribute {
     number("step", \.step, .terms, needs: .step),
     number("minimumDistance", \.minimumDistance, .terms, needs: .distances, "least distance"),
     number("maximumDistance", \.maximumDistance, .terms, needs: .distances, "greatest distance"),
-    number("hitWidth", \.hitWidth, .settings, needs: .hitAreas, "width of a hit area, as declared"),
+    number("hitWidth", \.hitWidth, .settings, needs: .hitAreas, "promised width of a touch area"),
     number(
-      "hitHeight", \.hitHeight, .settings, needs: .hitAreas, "height of a hit area, as declared"),
+      "hitHeight", \.hitHeight, .settings, needs: .hitAreas, "promised height of a touch area"),
     Attribute(
       "layerCount", \.layerCount, .settings, needs: .layers, title: "number of layers",
       as: Reading.index),

@@ -66,7 +66,7 @@ enum DiagramStyle: String, CaseIterable {
   var ink: Ink {
     switch self {
     case .paper: Ink(fill: .paper)
-    case .stage: Ink(fill: Tone(0xFFFFFF, 0xE5E5EA))
+    case .stage: Ink(fill: Tone(0xF2F2F7, 0xF2F2F7))
     case .bounds: Ink(fill: Tone(0xF1F1F5, 0x2C2C2E), stroke: .line)
     case .track: Ink(fill: Tone(0xC9C9CF, 0x55555A))
     case .range: Ink(fill: Tone(0x8E8E94, 0x8E8E94))

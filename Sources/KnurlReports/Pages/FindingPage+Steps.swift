@@ -172,7 +172,7 @@ extension FindingPage {
     return sentences.joined(separator: " ")
   }
 
-  private static func words(for effect: TouchEffect) -> String? {
+  static func words(for effect: TouchEffect) -> String? {
     switch effect {
     case .none, .moved: return nil
     case .began: return "The control takes the touch."

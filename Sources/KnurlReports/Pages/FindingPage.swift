@@ -271,9 +271,9 @@ extension FindingPage {
   package static func note(on violation: Violation) -> String {
     let words = (violation.expected + " | " + violation.seen).split { " ,:;".contains($0) }
     var notes: [String] = []
-    if let (distance, share) = WordDifference(violation.expected, violation.seen).distance {
-      let cause =
-        roundingOfFloat.contains(share) ? ", about as far as single precision (Float) rounds" : ""
+    if let (distance, share) = violation.distance, share < 0.01 {
+      let isOfFloat = violation.isRounding && share > 1e-9
+      let cause = isOfFloat ? ", about as far as single precision (Float) rounds" : ""
       notes.append("The two numbers are \(String(format: "%.2g", distance)) apart\(cause).")
     }
     if words.contains("nan") {
@@ -283,9 +283,15 @@ extension FindingPage {
     }
     return notes.joined(separator: " ")
   }
+}
 
-  /// The relative distances of a number from the same one after computing with 24 bits.
-  private static let roundingOfFloat = 1e-9...1e-4
+extension Violation {
+  /// The distance of the seen number from the expected one, and its share of the larger one; nil
+  /// unless each text has exactly one number and these differ.
+  package var distance: (Double, share: Double)? { WordDifference.distance(expected, seen) }
+
+  /// True if the two numbers are at most about as far apart as single precision rounds.
+  package var isRounding: Bool { distance.map { $0.share <= 1e-4 } ?? false }
 }
 
 // MARK: - The explanation

@@ -49,7 +49,8 @@ package struct PlayPage {
       <h1>\(Markup.text(name))</h1>
       <p>\(Markup.text(summary.prefix(1).uppercased() + summary.dropFirst()))\
       \(summary.isEmpty || summary.hasSuffix(".") ? "" : ".") <span class="quiet">Touch it with a \
-      mouse, fingers or a pen.\(keys) Knurl checks its laws after each step.</span></p>
+      mouse, fingers or a pen.\(keys) After each step Knurl checks its laws: rules that such controls \
+      keep.</span></p>
       <noscript><p class="bad">This page needs JavaScript; please switch it on.</p></noscript>
       <div class="columns">
       <div>
@@ -62,6 +63,7 @@ package struct PlayPage {
       <div class="tools" role="group" aria-label="Steps">
       <button type="button" id="back">◀ One step back</button>
       <button type="button" id="on">One step on ▶</button>
+      \(takes(.control(.tick(seconds: 1))) ? "<label><input type=\"checkbox\" id=\"still\" name=\"still\"> Time stands still</label>" : "")
       <output id="count"></output>
       </div>
       <div class="tools" role="group" aria-label="The recording">
@@ -71,7 +73,8 @@ package struct PlayPage {
       <button type="button" data-copy="trace">Copy trace</button>
       \(hasTest ? "<button type=\"button\" data-copy=\"test\">Copy Swift test</button>" : "")
       </div>
-      <section><h2>Broken laws</h2><div id="broken"><p class="quiet">None so far.</p></div></section>
+      <section><h2>Broken laws</h2><div id="broken"><p class="quiet">None so far.</p></div>
+      <p class="quiet" id="untried" hidden></p></section>
       <section id="compared" hidden><h2>Beside the nearest steps that keep the law</h2>
       <div id="frames"></div></section>
       </div>
@@ -143,6 +146,7 @@ package struct PlayPage {
       ("Take out of the window", .control(.attach(false))),
       ("The system takes the touches", .host(.steals)),
       ("A second passes", .control(.tick(seconds: 1))),
+      ("A tenth of a second passes", .control(.tick(seconds: 0.1))),
     ]
     for (index, value) in declaration.values.enumerated() {
       buttons.append(("Increment \(value.name)", .control(.increment(thumb: index))))
@@ -175,6 +179,8 @@ package struct PlayPage {
     cursor:crosshair;overflow:hidden}
     #stage.bad{outline:3px solid var(--bad)}
     #stage svg{display:inline-block;overflow:visible;pointer-events:none}
+    .tools label{display:inline-flex;gap:.4rem;align-items:center}
+    .tools input{min-height:0}
     .tools,.inputs{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center;margin:.5rem 0}
     figure{margin:.5rem 0}
     #chart svg{display:block;width:100%}

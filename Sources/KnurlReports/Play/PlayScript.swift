@@ -53,7 +53,7 @@ enum PlayScript {
       };
       const pass = (stamp) => {
         const time = Math.min(stamp - last, pauseMilliseconds);
-        if (!hasTicks || last === null || time < tickMilliseconds) return;
+        if (!hasTicks || last === null || time < tickMilliseconds || element("still").checked) return;
         last = stamp;
         ask(`add\ntick ${number(time / 1000, 4)}`);
       };
@@ -174,6 +174,7 @@ enum PlayScript {
       }
       for (const button of document.querySelectorAll("[data-line]")) {
         button.addEventListener("click", () => {
+          if (button.dataset.line.startsWith("host")) down.clear();
           const argument = button.nextElementSibling;
           const end = argument?.matches("span>*") ? ` ${written(argument)}` : "";
           add(button.dataset.line + end);
@@ -182,9 +183,10 @@ enum PlayScript {
 
       // MARK: The recording
 
-      // Time stands still until the next input.
+      // Time stands still until the next input, and fingers count as lifted.
       const control = (task) => {
         last = null;
+        down.clear();
         ask(task);
       };
       const go = (step) => control(`go ${Math.max(0, Math.min(step, state.steps))}`);
@@ -226,36 +228,40 @@ enum PlayScript {
         head.append(made("a", `breaks ${law.law}`, { href: page, target: "_blank" }));
         if (law.warning) head.append(" ", made("span", "warning", { className: "quiet" }));
         const place = law.times === 1 ? `${law.step}`
-          : `${law.step}, the last of ${law.times} at which it broke`;
-        for (const [name, text] of [["expected", law.expected], ["seen", law.seen], ["step", place]]) {
-          list.append(made("dt", name), made("dd", text));
-        }
+          : `${law.step}, the ${law.isLargest ? "largest miss" : "last"} of ${law.times}`;
+        const rows = [["expected", law.expected], ["seen", law.seen], ["step", place],
+          ["usual cause", law.cause]];
+        for (const [name, text] of rows) if (text !== "") list.append(made("dt", name), made("dd", text));
         tools.append(button("Shrink", () => control(`shrink ${law.law}`)));
         tools.append(button(`To step ${law.step}`, () => go(law.step)));
-        if (law.times > 1) tools.append(button(`To the first, ${law.first}`, () => go(law.first)));
+        if (law.first !== law.step) {
+          tools.append(button(`To the first, ${law.first}`, () => go(law.first)));
+        }
         const note = law.note === "" ? [] : [made("p", law.note, { className: "quiet" })];
         return [head, made("p", law.rule), list, ...note, tools];
       };
-      // Laws that first broke at one step, those that say most about the cause first.
+      // Laws that first broke in one gesture, those that say most about the cause first.
       const opened = new Set();
       const card = (laws) => {
         const box = made("div", "", { className: "card" }), [main, ...others] = laws;
         box.append(...parts(main));
         if (others.length === 0) return box;
-        const more = made("details", "", { open: opened.has(main.first) });
+        const more = made("details", "", { open: opened.has(main.law) });
         more.addEventListener("toggle", () => {
-          if (more.open) opened.add(main.first);
-          else opened.delete(main.first);
+          if (more.open) opened.add(main.law);
+          else opened.delete(main.law);
         });
         const names = others.map((law) => law.law).join(", ");
-        more.append(made("summary", `At the same step, perhaps for the same reason: ${names}`));
+        const reason = main.gesture < 0 ? "Other differences as small"
+          : "In the same gesture, perhaps for the same reason";
+        more.append(made("summary", `${reason}: ${names}`));
         more.append(...others.flatMap(parts));
         box.append(more);
         return box;
       };
       const cards = (laws) => {
-        const steps = [...new Set(laws.map((law) => law.first))];
-        return steps.map((step) => card(laws.filter((law) => law.first === step)));
+        const gestures = [...new Set(laws.map((law) => law.gesture))];
+        return gestures.map((gesture) => card(laws.filter((law) => law.gesture === gesture)));
       };
       // The steps of the finding that is compared with the nearest trace that keeps its law.
       let compared = 0;
@@ -305,7 +311,10 @@ enum PlayScript {
         const slider = element("step");
         slider.max = next.steps;
         slider.value = next.step;
-        element("count").textContent = `${next.step} of ${next.steps}`;
+        const fingers = ["", ", a finger is down"][next.fingers] ?? `, ${next.fingers} fingers are down`;
+        element("count").textContent = `${next.step} of ${next.steps}${fingers}`;
+        element("untried").textContent = `Not tried yet: ${next.untried.join(", ")}.`;
+        element("untried").hidden = next.untried.length === 0;
         element("back").disabled = next.step === 0;
         element("on").disabled = next.step === next.steps;
         for (const row of next.rows) if (row[2] || row[3]) main.add(row[0]);

@@ -1,4 +1,5 @@
 package import KnurlGeometry
+import KnurlInteraction
 package import KnurlLaws
 package import KnurlRaster
 
@@ -40,9 +41,12 @@ package struct PlayView {
     }
   }
 
-  /// The events that a step sent, in words; empty for none.
+  /// The events that a step sent, in words, or why a finger that goes down is not followed; empty for
+  /// none.
   package static func events(of step: ControlStep, in declaration: Declaration) -> String {
     let timeline = Timeline(of: step, index: 1, picture: nil, scale: 1, in: declaration)
-    return FrameWords(timeline, timeline.frames[0]).events
+    let events = FrameWords(timeline, timeline.frames[0]).events
+    guard events.isEmpty, step.touch?.phase == .began else { return events }
+    return FindingPage.words(for: step.effect) ?? ""
   }
 }

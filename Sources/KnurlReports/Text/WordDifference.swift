@@ -2,10 +2,6 @@
 struct WordDifference {
   let first: String
   let second: String
-  /// The distance of the two numbers, and its share of the larger one, if each text has exactly one
-  /// and they are nearly equal.
-  let distance: (Double, share: Double)?
-
   /// The maximum number of words in a text to mark. The time of the comparison grows with the
   /// product of both numbers.
   private static let mostPieces = 400
@@ -22,12 +18,11 @@ struct WordDifference {
     let (own, other) = (Self.pieces(of: first), Self.pieces(of: second))
     let numbers = (Self.onlyNumber(in: own), Self.onlyNumber(in: other))
     var marked: (Set<Int>, Set<Int>) = ([], [])
-    let values = (numbers.0.flatMap { Double(own[$0]) }, numbers.1.flatMap { Double(other[$0]) })
-    distance = Self.distance(values.0, values.1)
     if let common = Self.common(own, other) {
       marked.0 = Set(Self.words(own)).subtracting(common.first)
       marked.1 = Set(Self.words(other)).subtracting(common.second)
-    } else if values.0 != values.1, let number = numbers.0, let otherNumber = numbers.1 {
+    } else if let number = numbers.0, let otherNumber = numbers.1, own[number] != other[otherNumber]
+    {
       marked = ([number], [otherNumber])
     }
     self.first = Self.markup(own, marking: marked.0)
@@ -41,11 +36,16 @@ struct WordDifference {
     return numbers.count == 1 ? numbers[0] : nil
   }
 
-  private static func distance(_ first: Double?, _ second: Double?) -> (Double, share: Double)? {
-    guard let first, let second, first != second else { return nil }
-    let distance = (first - second).magnitude
-    let share = distance / max(first.magnitude, second.magnitude)
-    return share < 0.01 ? (distance, share) : nil
+  /// The distance of the two numbers, and its share of the larger one, if each text has exactly one
+  /// number and these differ.
+  static func distance(_ first: String, _ second: String) -> (Double, share: Double)? {
+    let numbers = [first, second].compactMap { text in
+      let pieces = pieces(of: text)
+      return onlyNumber(in: pieces).flatMap { Double(pieces[$0]) }
+    }
+    guard numbers.count == 2, numbers[0] != numbers[1] else { return nil }
+    let distance = (numbers[0] - numbers[1]).magnitude
+    return (distance, distance / max(numbers[0].magnitude, numbers[1].magnitude))
   }
 
   // MARK: - Words

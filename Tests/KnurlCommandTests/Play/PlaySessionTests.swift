@@ -117,6 +117,23 @@ struct PlaySessionTests {
     #expect(Self.lines(of: session) == 0)
   }
 
+  @Test("The page says what was not tried yet, and whether a finger is down")
+  func untried() throws {
+    let session = Self.session()
+    func untried() throws -> [String] {
+      try Self.state(of: session)["untried"].array.compactMap(\.string)
+    }
+    #expect(try untried().contains("a cancel in mid-drag"))
+    _ = session.run("add\ntouch 1 began 50 10\ntouch 1 moved 60 10")
+    #expect(try Self.state(of: session)["fingers"].integer == 1)
+    _ = session.run("add\ntouch 1 cancelled 60 10")
+    #expect(try Self.state(of: session)["fingers"].integer == 0)
+    #expect(try !untried().contains("a cancel in mid-drag"))
+    // It was tried, also after it is taken back.
+    _ = session.run("clear")
+    #expect(try !untried().contains("a cancel in mid-drag") && !untried().isEmpty)
+  }
+
   @Test("A touch that the system takes away is a command like any other")
   func cancelled() {
     let session = Self.session([.staysAfterCancel])
