@@ -1,30 +1,25 @@
 import Foundation
 
 /// The machine and the system that a measurement ran on.
-package struct BenchmarkEnvironment: Decodable, Equatable {
+package struct BenchmarkEnvironment: Codable, Equatable {
   package var system: String
   package var architecture: String
   package var processor: String?
   package var processorCount: Int
-  package var isDebug: Bool
+  private var build: String
   /// True if programs can be launched with fixed addresses.
   package var hasSameAddresses: Bool
 
   private enum CodingKeys: String, CodingKey {
     case system, architecture, processor
     case processorCount = "processors"
-    case isDebug = "build"
+    case build
     case hasSameAddresses = "sameAddresses"
   }
 
-  package init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    system = try values.decode(String.self, forKey: .system)
-    architecture = try values.decode(String.self, forKey: .architecture)
-    processor = try values.decodeIfPresent(String.self, forKey: .processor)
-    processorCount = try values.decode(Int.self, forKey: .processorCount)
-    isDebug = try values.decode(String.self, forKey: .isDebug) == "debug"
-    hasSameAddresses = try values.decode(Bool.self, forKey: .hasSameAddresses)
+  package var isDebug: Bool {
+    get { build == "debug" }
+    set { build = newValue ? "debug" : "release" }
   }
 
   package init(
@@ -35,7 +30,7 @@ package struct BenchmarkEnvironment: Decodable, Equatable {
     self.architecture = architecture
     self.processor = processor
     self.processorCount = processorCount
-    self.isDebug = isDebug
+    build = isDebug ? "debug" : "release"
     self.hasSameAddresses = hasSameAddresses
   }
 

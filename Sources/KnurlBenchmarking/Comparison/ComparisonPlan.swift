@@ -4,7 +4,7 @@
 /// “unchanged”. All other benchmarks are measured again from scratch, so that no verdict uses the
 /// samples that selected the benchmark for looking different. Each later look has more launches
 /// than the one before, and the looks from the second one on are pooled.
-package struct ComparisonPlan: Decodable, Equatable {
+package struct ComparisonPlan: Codable, Equatable {
   /// The number of launches by the end of each look. From the second look on, the launches of the
   /// first look do not count.
   ///

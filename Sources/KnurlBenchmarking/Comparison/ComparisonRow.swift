@@ -1,7 +1,7 @@
 import Foundation
 
 /// The result of comparing one benchmark in two builds.
-package struct ComparisonRow: Decodable, Equatable {
+package struct ComparisonRow: Codable, Equatable {
   package var name: String
   package var suite: String
   package var unit: String
@@ -28,7 +28,7 @@ package struct ComparisonRow: Decodable, Equatable {
   }
 
   /// The comparison of the pictures that both builds draw, or of their results.
-  package enum Picture: String, Decodable {
+  package enum Picture: String, Codable {
     case same
     case changed
     /// The benchmark has no digest.
@@ -131,7 +131,7 @@ extension ComparisonRow {
 }
 
 /// The conclusion about one benchmark.
-package enum Verdict: String, Decodable, CaseIterable {
+package enum Verdict: String, Codable, CaseIterable {
   /// Head is slower, with statistical significance and by more than the smallest reported change.
   case regressed
   case improved

@@ -2,14 +2,14 @@ import Foundation
 
 /// The exact counts of both builds from callgrind. Each run of a build gives equal counts. The
 /// counts do not include effects of caches.
-package struct ExactChange: Decodable, Equatable {
+package struct ExactChange: Codable, Equatable {
   package var base: Counts
   package var head: Counts
   /// The functions whose own instructions changed most, the largest change first.
   package var functions: [Function]
 
   /// The counts of one operation.
-  package struct Counts: Decodable, Equatable {
+  package struct Counts: Codable, Equatable {
     package var instructions: Double
     package var allocations: Double
     package var retains: Double
@@ -29,7 +29,7 @@ package struct ExactChange: Decodable, Equatable {
     }
   }
 
-  package struct Function: Decodable, Equatable {
+  package struct Function: Codable, Equatable {
     package var name: String
     /// The function's own instructions in one operation of base.
     package var base: Double

@@ -11,7 +11,7 @@ package struct GitRepository {
   let temporary: String
 
   /// The files of a commit or of the work tree.
-  package struct State: Decodable, Equatable {
+  package struct State: Codable, Equatable {
     /// The name that the user gave, or "work tree".
     package var title: String
     /// The shortened commit hash; nil for a work tree with changes.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The load from other programs and other virtual machines during a comparison.
-package struct MachineLoad: Decodable, Equatable {
+package struct MachineLoad: Codable, Equatable {
   /// The average number of running or waiting processes over the last minute; nil if unknown.
   package var average: Double?
   /// The share of all processors' time that other virtual machines took; nil if unknown.

@@ -3,7 +3,7 @@ import Foundation
 /// Runs one benchmark of two builds alternately, in one pair of processes.
 package struct PairedMeasurement {
   /// The result of one launch of both programs.
-  package struct Start: Decodable, Equatable {
+  package struct Start: Codable, Equatable {
     /// The logarithm of head's processor time divided by base's processor time, for each block.
     package var blocks: [Double]
     /// The pseudomedian of `blocks`.
@@ -26,8 +26,8 @@ package struct PairedMeasurement {
     package var headTimes: [Double] = []
 
     private enum CodingKeys: CodingKey {
-      case blocks, logRatio, wallLogRatio, baseNanoseconds, headNanoseconds, baseAllocations
-      case headAllocations
+      case logRatio, wallLogRatio, baseNanoseconds, headNanoseconds, baseAllocations
+      case headAllocations, blocks
     }
 
     package init(

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The ratio of head's time to base's time, computed at the end of a look.
-package struct TimeRatio: Decodable, Equatable {
+package struct TimeRatio: Codable, Equatable {
   /// The processor time of head divided by the processor time of base. Head is slower if the ratio
   /// is above 1.
   package var ratio: Double
@@ -30,10 +30,10 @@ package struct TimeRatio: Decodable, Equatable {
   package var unevenness: Double
   /// True if the unevenness is statistically significant; ratio and interval then include it.
   package var isUneven: Bool
-  package var starts: [PairedMeasurement.Start]
   /// The distribution of single frames, or of samples if the unit is not a frame.
   package var base: Distribution
   package var head: Distribution
+  package var starts: [PairedMeasurement.Start]
 
   /// Creates a ratio from launches. Returns nil for fewer than six launches, because they give no
   /// interval.
@@ -152,7 +152,7 @@ extension Double {
 }
 
 /// A distribution of times, reduced to the numbers that a plot shows.
-package struct Distribution: Decodable, Equatable {
+package struct Distribution: Codable, Equatable {
   package var count: Int
   /// The minimum, then the 1st to the 100th percentile, in nanoseconds.
   package var percentiles: [Double]
@@ -175,7 +175,7 @@ package struct Distribution: Decodable, Equatable {
   }
 
   private enum CodingKeys: CodingKey {
-    case count, percentiles, overBudget
+    case count, overBudget, percentiles
   }
 
   package init(from decoder: any Decoder) throws {

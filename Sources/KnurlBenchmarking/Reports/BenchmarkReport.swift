@@ -23,103 +23,80 @@ package struct BenchmarkReport {
 
 // MARK: - JSON
 
-extension BenchmarkReport {
-  package var json: JSONValue {
-    [
-      "schema": .string(Self.schema),
-      "quick": .boolean(isQuick),
-      "secondsPerBenchmark": .number(secondsPerBenchmark),
-      "environment": environment.json,
-      "benchmarks": .array(results.map { $0.json }),
-    ]
+extension BenchmarkReport: Encodable {
+  package var json: JSONValue { JSONValue(encoding: self) }
+
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.encode([
+      "schema": Self.schema, "quick": isQuick, "secondsPerBenchmark": secondsPerBenchmark,
+      "environment": environment, "benchmarks": results,
+    ])
   }
 }
 
-extension BenchmarkEnvironment {
-  var json: JSONValue {
-    [
-      "system": .string(system),
-      "architecture": .string(architecture),
-      "processor": processor.map { .string($0) } ?? .null,
-      "processors": .integer(processorCount),
-      "build": isDebug ? "debug" : "release",
-      "sameAddresses": .boolean(hasSameAddresses),
-    ]
-  }
-}
-
-extension BenchmarkResult {
-  var json: JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("name", .string(name)), .init("suite", .string(suite)),
-      .init("unit", .string(unit.name)),
-    ]
+extension BenchmarkResult: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.encode(["name": name, "suite": suite, "unit": unit.name])
     switch outcome {
-    case .unavailable(let reason): members.append(.init("unavailable", .string(reason)))
+    case .unavailable(let reason): try encoder.encode(["unavailable": reason])
     case .measured(let measurement):
-      members += measurement.members
+      try measurement.encode(to: encoder)
       if unit.isFrame {
-        let shares = FrameBudget.all.map { budget in
-          JSONValue.Member(
-            "hertz\(budget.hertz)", .number(budget.share(of: measurement.processor.median)))
-        }
-        members.append(.init("shareOfFrame", .object(shares)))
+        try encoder.encode(["shareOfFrame": FrameShares(median: measurement.processor.median)])
       }
     }
-    members.append(.init("digest", digest.map { .string(Wording.hexadecimal($0)) } ?? .null))
-    if let peer { members.append(.init("peer", peer.json)) }
-    return .object(members)
+    try encoder.encode(["digest": digest.map { Wording.hexadecimal($0) }])
+    if let peer { try encoder.encode(["peer": peer]) }
+  }
+
+  private struct FrameShares: Encodable {
+    let median: Double
+
+    func encode(to encoder: any Encoder) throws {
+      for budget in FrameBudget.all {
+        try encoder.encode(["hertz\(budget.hertz)": budget.share(of: median)])
+      }
+    }
   }
 }
 
-extension PeerRatio {
-  var json: JSONValue {
+extension PeerRatio: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.encode(["name": name])
     switch outcome {
     case .ratio(let median, let interval):
-      return [
-        "name": .string(name), "ratio": .number(median),
-        "low": interval.map { .number($0.lowerBound) } ?? .null,
-        "high": interval.map { .number($0.upperBound) } ?? .null,
-      ]
-    case .unavailable(let reason):
-      return ["name": .string(name), "unavailable": .string(reason)]
+      try encoder.encode([
+        "ratio": median, "low": interval?.lowerBound, "high": interval?.upperBound,
+      ])
+    case .unavailable(let reason): try encoder.encode(["unavailable": reason])
     }
   }
 }
 
-extension Measurement {
-  fileprivate var members: [JSONValue.Member] {
-    [
-      .init("operationsPerIteration", .integer(operations)),
-      .init("iterations", .integer(iterations)),
-      .init("processorNanoseconds", processor.json),
-      .init("wallNanoseconds", wall.json),
-      .init("allocations", allocations.json),
-    ]
+extension Measurement: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.encode([
+      "operationsPerIteration": operations, "iterations": iterations,
+      "processorNanoseconds": processor, "wallNanoseconds": wall, "allocations": allocations,
+    ])
   }
 }
 
-extension Measurement.Allocations {
-  var json: JSONValue {
+extension Measurement.Allocations: Encodable {
+  package func encode(to encoder: any Encoder) throws {
     switch self {
-    case .counted(let count, let bytes): return ["count": .number(count), "bytes": .number(bytes)]
-    case .unavailable(let reason): return ["unavailable": .string(reason)]
+    case .counted(let count, let bytes): try encoder.encode(["count": count, "bytes": bytes])
+    case .unavailable(let reason): try encoder.encode(["unavailable": reason])
     }
   }
 }
 
-extension SampleSummary {
-  var json: JSONValue {
-    [
-      "median": .number(median),
-      "low": interval.map { .number($0.lowerBound) } ?? .null,
-      "high": interval.map { .number($0.upperBound) } ?? .null,
-      "p90": .number(percentile90),
-      "p99": .number(percentile99),
-      "minimum": .number(minimum),
-      "maximum": .number(maximum),
-      "samples": .integer(count),
-      "iterationsPerSample": .integer(iterationsPerSample),
-    ]
+extension SampleSummary: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.encode([
+      "median": median, "low": interval?.lowerBound, "high": interval?.upperBound,
+      "p90": percentile90, "p99": percentile99, "minimum": minimum, "maximum": maximum,
+      "samples": count, "iterationsPerSample": iterationsPerSample,
+    ])
   }
 }

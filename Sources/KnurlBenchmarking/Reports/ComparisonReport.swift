@@ -1,5 +1,5 @@
 /// The results of a comparison of two commits.
-package struct ComparisonReport: Decodable, Equatable {
+package struct ComparisonReport: Codable, Equatable {
   /// The name and version of the JSON format.
   package static let schema = "knurl.bench-compare/6"
 
@@ -26,10 +26,10 @@ package struct ComparisonReport: Decodable, Equatable {
   package var filters: [String] = []
 
   private enum CodingKeys: String, CodingKey {
-    case base, head, plan, environment, swift, flags, load, selfTest, exactUnavailable, program
-    case filters
+    case base, head, plan, environment, load, swift, flags
     case processor = "keptToProcessor"
     case leftOut = "leftOutTargets"
+    case exactUnavailable, program, filters, selfTest
     case rows = "benchmarks"
   }
 

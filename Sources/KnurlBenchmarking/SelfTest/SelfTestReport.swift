@@ -23,7 +23,7 @@ package struct SelfTestReport: Decodable, Equatable {
   package var load: MachineLoad
 
   /// The comparisons in which head was slowed down by one share.
-  package struct Slowdown: Decodable, Equatable {
+  package struct Slowdown: Codable, Equatable {
     /// The share by which head was slowed down.
     package var share: Double
     /// The comparisons that reported regressed.
@@ -106,30 +106,23 @@ package struct SelfTestReport: Decodable, Equatable {
 
 // MARK: - JSON
 
-extension SelfTestReport {
-  package var json: JSONValue {
-    [
-      "schema": .string(Self.schema),
-      "environment": environment.json,
-      "plan": plan.json,
-      "benchmarks": .array(benchmarks.map { .string($0) }),
-      "layouts": .integer(layouts),
-      "falseAlarms": falseAlarms.json,
-      "acquittals": acquittals.json,
-      "slowdowns": .array(
-        slowdowns.map { ["share": .number($0.share), "found": $0.found.json] }),
-      "deviation": .number(deviation),
-      "smallestChange": .number(smallestChange),
-      "load": load.json,
-    ]
+extension SelfTestReport: Encodable {
+  package var json: JSONValue { JSONValue(encoding: self) }
+
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.encode([
+      "schema": Self.schema, "environment": environment, "plan": plan, "benchmarks": benchmarks,
+      "layouts": layouts, "falseAlarms": falseAlarms, "acquittals": acquittals,
+      "slowdowns": slowdowns, "deviation": deviation, "smallestChange": smallestChange,
+      "load": load,
+    ])
   }
 }
 
-extension Proportion {
-  fileprivate var json: JSONValue {
-    [
-      "count": .integer(count), "total": .integer(total), "low": .number(lowerBound),
-      "high": .number(upperBound),
-    ]
+extension Proportion: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.encode([
+      "count": count, "total": total, "low": lowerBound, "high": upperBound,
+    ])
   }
 }
