@@ -4,6 +4,8 @@ import Foundation
 package enum BenchmarkFailure: Error, Equatable {
   /// This benchmark cannot run here.
   case unavailable(String)
+  /// A benchmark cannot be compared and has this verdict.
+  case excluded(Verdict, String)
   /// One of the two programs of a comparison ended or had to be stopped.
   case ended(ComparedSide, String)
   /// The command line is wrong.
@@ -13,8 +15,8 @@ package enum BenchmarkFailure: Error, Equatable {
 
   package var message: String {
     switch self {
-    case .unavailable(let message), .ended(_, let message), .usage(let message),
-      .couldNotRun(let message):
+    case .unavailable(let message), .excluded(_, let message), .ended(_, let message),
+      .usage(let message), .couldNotRun(let message):
       return message
     }
   }

@@ -28,12 +28,13 @@ package struct Comparison {
   }
 
   package func rows() throws(BenchmarkFailure) -> [ComparisonRow] {
-    let names = try names()
+    var survey = Survey()
+    let names = try names(&survey)
     var coin = SplitMix(seed: plan.seed)
-    var survey = try survey(of: names.both, coin: &coin)
+    var open = names.map { $0.name }.filter { !survey.isOut($0) }
+    try visitFirst(open, survey: &survey, coin: &coin)
     var times: [String: TimeRatio] = [:]
     var starts: [String: [PairedMeasurement.Start]] = [:]
-    var open = names.both
     for number in plan.looks.indices {
       open.removeAll { survey.isOut($0) }
       // Drop the launches of the first look: it selected the benchmarks that looked different.
@@ -44,7 +45,7 @@ package struct Comparison {
       for name in open { times[name] = starts[name].flatMap { TimeRatio($0, look: number + 1) } }
       open.removeAll { name in times[name].map { $0.verdict(by: plan) != .inconclusive } ?? true }
     }
-    return names.all.map { row($0, missing: names.missing[$0.name], survey, times[$0.name]) }
+    return names.map { row($0, survey, times[$0.name]) }
   }
 
   /// Returns a row for each benchmark without timing it, for two builds that are the same program.
@@ -60,16 +61,13 @@ package struct Comparison {
   }
 
   private func row(
-    _ name: WorkerAnswer.Name, missing: String?, _ survey: Survey, _ time: TimeRatio?
+    _ name: WorkerAnswer.Name, _ survey: Survey, _ time: TimeRatio?
   ) -> ComparisonRow {
     var row = ComparisonRow(
       name: name.name, suite: name.suite, unit: name.unit, verdict: .notComparable,
       picture: survey.pictures[name.name] ?? .none)
-    row.reason = missing ?? survey.reasons[name.name]
-    guard row.reason == nil else { return row }
-    if let reason = survey.broken[name.name] {
-      row.verdict = .broken
-      row.reason = reason
+    if let excluded = survey.excluded[name.name] {
+      (row.verdict, row.reason) = excluded
       return row
     }
     guard let time else {
@@ -93,44 +91,29 @@ package struct Comparison {
     /// The nanoseconds of one iteration, by benchmark name.
     var paces: [String: Double] = [:]
     var pictures: [String: ComparisonRow.Picture] = [:]
-    /// The reasons why benchmarks cannot be compared, by benchmark name.
-    var reasons: [String: String] = [:]
-    /// The reasons why head cannot run benchmarks that base can run, by benchmark name.
-    var broken: [String: String] = [:]
+    /// The verdicts on benchmarks that cannot be compared, by benchmark name.
+    var excluded: [String: (Verdict, reason: String?)] = [:]
 
-    func isOut(_ name: String) -> Bool { reasons[name] != nil || broken[name] != nil }
-
-    /// Returns the measured value. If nothing was measured, records the reason and returns nil.
-    mutating func value<Value>(_ name: String, _ outcome: PairedMeasurement.Outcome<Value>)
-      -> Value?
-    {
-      switch outcome {
-      case .measured(let value): return value
-      case .notComparable(let reason): reasons[name] = reason
-      case .broken(let reason): broken[name] = reason
-      }
-      return nil
-    }
+    func isOut(_ name: String) -> Bool { excluded[name] != nil }
   }
 
   private typealias Pair = (base: any SampleSource, head: any SampleSource)
 
   /// Visits each benchmark for the first time: measures its speed and compares the pictures of both
   /// builds.
-  private func survey(
-    of names: [String], coin: inout SplitMix
-  ) throws(BenchmarkFailure) -> Survey {
-    var survey = Survey()
-    let measurement = PairedMeasurement(plan: plan, slowdown: slowdown)
+  private func visitFirst(
+    _ names: [String], survey: inout Survey, coin: inout SplitMix
+  ) throws(BenchmarkFailure) {
     try visit(names, survey: &survey, coin: &coin) {
       (index, name, pair, survey, coin) throws(BenchmarkFailure) in
       progress("Warming up \(count(names)), \(100 * index / names.count) %: \(name)")
-      let pace = try measurement.pace(of: name, base: pair.base, head: pair.head, coin: &coin)
-      survey.paces[name] = survey.value(name, pace)
-      if !survey.isOut(name) { try comparePictures(of: name, pair, &survey) }
+      survey.paces[name] = try measurement.pace(
+        of: name, base: pair.base, head: pair.head, coin: &coin)
+      survey.pictures[name] = try picture(pair)
     }
-    return survey
   }
+
+  private var measurement: PairedMeasurement { PairedMeasurement(plan: plan, slowdown: slowdown) }
 
   /// Launches both programs several times, and returns the measurements of each benchmark.
   private func look(
@@ -140,7 +123,6 @@ package struct Comparison {
     let counts = names.map {
       plan.starts(in: look, nanosecondsPerIteration: survey.paces[$0] ?? 0)
     }
-    let measurement = PairedMeasurement(plan: plan, slowdown: slowdown)
     let title = "Look \(look + 1) of \(plan.looks.count) at \(count(names))"
     let most = counts.max() ?? 0
     for number in 0..<most {
@@ -149,9 +131,9 @@ package struct Comparison {
         (index, name, pair, survey, coin) throws(BenchmarkFailure) in
         let done = 100 * (number * taking.count + index) / (most * taking.count)
         progress("\(title), \(done) %: \(name)")
-        let outcome = try measurement.run(
+        let start = try measurement.run(
           name, pace: survey.paces[name] ?? 0, base: pair.base, head: pair.head, coin: &coin)
-        if let start = survey.value(name, outcome) { starts[name, default: []].append(start) }
+        starts[name, default: []].append(start)
       }
     }
     return starts
@@ -168,10 +150,14 @@ package struct Comparison {
       do throws(BenchmarkFailure) {
         try body(index, name, pair, &survey, &coin)
       } catch {
+        switch error {
+        case .excluded(let verdict, let reason): survey.excluded[name] = (verdict, reason)
         // If a benchmark ends its program, exclude only that benchmark.
-        guard case .ended(let side, let reason) = error else { throw error }
-        if side == .head { survey.broken[name] = reason } else { survey.reasons[name] = reason }
-        pair = try start(headFirst: coin.next() & 1 == 1)
+        case .ended(let side, let reason):
+          survey.excluded[name] = (side.verdict, reason)
+          pair = try start(headFirst: coin.next() & 1 == 1)
+        default: throw error
+        }
       }
     }
   }
@@ -191,49 +177,34 @@ package struct Comparison {
     return pair
   }
 
-  private func comparePictures(
-    of name: String, _ pair: Pair, _ survey: inout Survey
-  ) throws(BenchmarkFailure) {
+  private func picture(_ pair: Pair) throws(BenchmarkFailure) -> ComparisonRow.Picture? {
     switch (try pair.base.ask("digest"), try pair.head.ask("digest")) {
-    case (.unavailable(let reason), _):
-      survey.reasons[name] = "\(ComparedSide.base.title): \(reason)"
-    case (_, .unavailable(let reason)):
-      survey.broken[name] = "\(ComparedSide.head.title): \(reason)"
-    case (.digest(nil), .digest(nil)): break
-    case (.digest(let old), .digest(let new)):
-      survey.pictures[name] = old == new ? .same : .changed
+    case (.unavailable(let reason), _): throw ComparedSide.base.cannotRun(reason)
+    case (_, .unavailable(let reason)): throw ComparedSide.head.cannotRun(reason)
+    case (.digest(nil), .digest(nil)): return nil
+    case (.digest(let old), .digest(let new)): return old == new ? .same : .changed
     default: throw .couldNotRun("a worker did not answer with a digest.")
     }
   }
 
   // MARK: - Names
 
-  private struct Names {
-    /// The benchmarks of head in their order, followed by the benchmarks that only base has.
-    var all: [WorkerAnswer.Name] = []
-    var both: [String] = []
-    /// The reasons why benchmarks are missing on one side, by benchmark name.
-    var missing: [String: String] = [:]
-  }
-
-  private func names() throws(BenchmarkFailure) -> Names {
+  /// Returns the benchmarks of head in their order, followed by those that only base has. Excludes
+  /// the benchmarks that one side lacks.
+  private func names(_ survey: inout Survey) throws(BenchmarkFailure) -> [WorkerAnswer.Name] {
     let (base, head) = (try names(of: startBase()), try names(of: startHead()))
-    var names = Names()
-    for name in head {
-      names.all.append(name)
-      if base.contains(where: { $0.name == name.name }) {
-        names.both.append(name.name)
-      } else {
-        names.missing[name.name] =
-          leftOut.isEmpty
+    for name in head where !base.contains(where: { $0.name == name.name }) {
+      survey.excluded[name.name] = (
+        .notComparable,
+        leftOut.isEmpty
           ? "the older commit does not have it" : "it does not compile with the older commit"
-      }
+      )
     }
-    for name in base where !head.contains(where: { $0.name == name.name }) {
-      names.all.append(name)
-      names.missing[name.name] = "the newer commit does not have it"
+    let old = base.filter { name in !head.contains { $0.name == name.name } }
+    for name in old {
+      survey.excluded[name.name] = (.notComparable, "the newer commit does not have it")
     }
-    return names
+    return head + old
   }
 
   private func names(of source: any SampleSource) throws(BenchmarkFailure) -> [WorkerAnswer.Name] {
@@ -252,4 +223,11 @@ package enum ComparedSide: Equatable {
 
   /// The name of the side, with which messages about the side begin.
   var title: String { self == .base ? "the older commit" : "the newer commit" }
+
+  /// The verdict on a benchmark that this side cannot run.
+  var verdict: Verdict { self == .base ? .notComparable : .broken }
+
+  func cannotRun(_ reason: String) -> BenchmarkFailure {
+    .excluded(verdict, "\(title): \(reason)")
+  }
 }

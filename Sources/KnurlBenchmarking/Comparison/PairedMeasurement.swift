@@ -42,13 +42,6 @@ package struct PairedMeasurement {
     }
   }
 
-  package enum Outcome<Value> {
-    case measured(Value)
-    case notComparable(reason: String)
-    /// Head cannot run a benchmark that base can run.
-    case broken(reason: String)
-  }
-
   package let plan: ComparisonPlan
   /// The share by which head is slowed down on purpose; nil for no slowdown.
   package let slowdown: Double?
@@ -64,12 +57,8 @@ package struct PairedMeasurement {
   /// Memory has arbitrary addresses in this call.
   package func pace(
     of name: String, base: any SampleSource, head: any SampleSource, coin: inout SplitMix
-  ) throws(BenchmarkFailure) -> Outcome<Double> {
-    switch try open("open " + name, base: base, head: head, coin: &coin) {
-    case .measured(let sides): .measured(sides.map { $0.nanoseconds }.max() ?? 0)
-    case .notComparable(let reason): .notComparable(reason: reason)
-    case .broken(let reason): .broken(reason: reason)
-    }
+  ) throws(BenchmarkFailure) -> Double {
+    try open("open " + name, base: base, head: head, coin: &coin).map { $0.nanoseconds }.max() ?? 0
   }
 
   /// Measures both sides strictly alternately. Just before each sample, the other side has
@@ -88,17 +77,12 @@ package struct PairedMeasurement {
   package func run(
     _ name: String, pace: Double, base: any SampleSource, head: any SampleSource,
     coin: inout SplitMix
-  ) throws(BenchmarkFailure) -> Outcome<Start> {
+  ) throws(BenchmarkFailure) -> Start {
     let iterations = plan.iterations(nanosecondsPerIteration: pace)
     let blocks = plan.blocks(nanosecondsPerSample: pace * Double(iterations))
     let warmUp = plan.warmUpIterations(nanosecondsPerIteration: pace)
     let line = "open \(name) \(warmUp) \(StackOffset.any(using: &coin))"
-    var sides: [Side]
-    switch try open(line, base: base, head: head, coin: &coin) {
-    case .measured(let opened): sides = opened
-    case .notComparable(let reason): return .notComparable(reason: reason)
-    case .broken(let reason): return .broken(reason: reason)
-    }
+    var sides = try open(line, base: base, head: head, coin: &coin)
     if let slowdown {
       // Base gets a share of 0, so that it reads its clocks as often as head.
       for (side, source, share) in [(ComparedSide.base, base, 0), (.head, head, slowdown)] {
@@ -127,13 +111,24 @@ package struct PairedMeasurement {
       logs.append(sum)
       wallLogs.append(wallSum)
     }
-    return Self.start(logs, wallLogs, sides).map { .measured($0) }
-      ?? .notComparable(reason: "the clock did not move in a sample")
+    guard let logRatio = OrderStatistics.pseudomedian(of: logs), logRatio.isFinite,
+      let wallLogRatio = OrderStatistics.pseudomedian(of: wallLogs), wallLogRatio.isFinite,
+      let baseTime = OrderStatistics.median(of: sides[0].times),
+      let headTime = OrderStatistics.median(of: sides[1].times)
+    else { throw .excluded(.notComparable, "the clock did not move in a sample") }
+    var start = Start(
+      blocks: logs, logRatio: logRatio, wallLogRatio: wallLogRatio, baseNanoseconds: baseTime,
+      headNanoseconds: headTime)
+    start.baseAllocations = sides[0].allocationsPerOperation
+    start.headAllocations = sides[1].allocationsPerOperation
+    start.baseTimes = sides[0].shownTimes
+    start.headTimes = sides[1].shownTimes
+    return start
   }
 
   private func open(
     _ line: String, base: any SampleSource, head: any SampleSource, coin: inout SplitMix
-  ) throws(BenchmarkFailure) -> Outcome<[Side]> {
+  ) throws(BenchmarkFailure) -> [Side] {
     var sides = [Side(source: base), Side(source: head)]
     // Ask both sides: if neither can run it because this machine lacks something, head did not
     // break it.
@@ -144,29 +139,14 @@ package struct PairedMeasurement {
       case .ready(let operations, let nanoseconds):
         sides[index].operations = Double(operations)
         sides[index].nanoseconds = nanoseconds
-      case .unavailable(let reason): reasons[side] = "\(side.title): \(reason)"
+      case .unavailable(let reason): reasons[side] = reason
       default: throw .couldNotRun("\(side.title) does not answer like a benchmark worker.")
       }
     }
-    if let reason = reasons[.base] { return .notComparable(reason: reason) }
-    if let reason = reasons[.head] { return .broken(reason: reason) }
-    return .measured(sides)
-  }
-
-  private static func start(_ logs: [Double], _ wallLogs: [Double], _ sides: [Side]) -> Start? {
-    guard let logRatio = OrderStatistics.pseudomedian(of: logs), logRatio.isFinite,
-      let wallLogRatio = OrderStatistics.pseudomedian(of: wallLogs), wallLogRatio.isFinite,
-      let base = OrderStatistics.median(of: sides[0].times),
-      let head = OrderStatistics.median(of: sides[1].times)
-    else { return nil }
-    var start = Start(
-      blocks: logs, logRatio: logRatio, wallLogRatio: wallLogRatio, baseNanoseconds: base,
-      headNanoseconds: head)
-    start.baseAllocations = sides[0].allocationsPerOperation
-    start.headAllocations = sides[1].allocationsPerOperation
-    start.baseTimes = sides[0].shownTimes
-    start.headTimes = sides[1].shownTimes
-    return start
+    for side in [ComparedSide.base, .head] {
+      if let reason = reasons[side] { throw side.cannotRun(reason) }
+    }
+    return sides
   }
 
   private struct Side {
