@@ -11,17 +11,16 @@ struct Doctor {
 
   private var clocks: [MachineCheck] {
     let live = BenchmarkClock.live
-    func check(_ key: String, _ title: String, _ clock: () -> UInt64) -> MachineCheck {
-      let probe = ClockProbe(clock, wall: live.wall)
-      return MachineCheck(
-        key, title, isEssential: true,
-        probe.map { .available($0.text) }
-          ?? .unavailable(reason: "the clock does not advance, or goes back", remedy: nil))
-    }
     return [
-      check("processorClock", "processor time of the thread", live.processor),
-      check("wallClock", "time on the wall clock", live.wall),
-    ]
+      ("processorClock", "processor time of the thread", live.processor),
+      ("wallClock", "time on the wall clock", live.wall),
+    ].map { key, title, clock in
+      MachineCheck(
+        key, title, isEssential: true,
+        .init(
+          ClockProbe(clock, wall: live.wall)?.text,
+          otherwise: "the clock does not advance, or goes back"))
+    }
   }
 
   private var processors: [MachineCheck] {
@@ -35,19 +34,17 @@ struct Doctor {
         .available("\(count)\(name)" + (count == 1 ? "; other programs disturb times" : ""))),
       MachineCheck(
         "oneProcessor", "pinning to one processor",
-        number >= 0
-          ? .available("this process is pinned to processor \(number)")
-          : .unavailable(
-            reason: "this system does not allow it",
-            remedy: "comparisons work, with wider intervals")),
+        .init(
+          number < 0 ? nil : "this process is pinned to processor \(number)",
+          otherwise: "this system does not allow it",
+          remedy: "comparisons work, with wider intervals")),
       MachineCheck(
         "sameAddresses", "the same addresses in each launch",
-        FixedAddresses.canBeChosen
-          ? .available("comparisons use them")
-          : .unavailable(
-            reason: "this system, or its container, does not allow it",
-            remedy: "comparisons work, with wider intervals; docker run needs --security-opt "
-              + "seccomp=unconfined for it")),
+        .init(
+          FixedAddresses.canBeChosen ? "comparisons use them" : nil,
+          otherwise: "this system, or its container, does not allow it",
+          remedy: "comparisons work, with wider intervals; docker run needs --security-opt "
+            + "seccomp=unconfined for it")),
     ]
   }
 
@@ -67,49 +64,50 @@ struct Doctor {
       MachineCheck("callgrind", "exact counts by callgrind", callgrind),
       MachineCheck(
         "allocations", "counting allocations",
-        AllocationCounter.live.unavailable.map { .unavailable(reason: $0, remedy: nil) }
+        AllocationCounter.live.unavailable.map { .unavailable(reason: $0) }
           ?? .available("calls of malloc on the measuring thread")),
     ]
   }
 
   private var callgrind: MachineCheck.Outcome {
-    do throws(BenchmarkFailure) {
-      let valgrind = try Valgrind()
-      guard Programs.find(["objcopy", "llvm-objcopy"]) != nil else {
-        return .unavailable(
-          reason: "objcopy is not installed", remedy: ExactCounter.objcopyRemedy)
-      }
-      return .available("valgrind \(valgrind.version)")
-    } catch {
-      // The error message includes the remedy.
-      return .unavailable(reason: Self.withoutStop(error.message), remedy: nil)
+    let valgrind = outcome { () throws(BenchmarkFailure) in
+      "valgrind " + (try Valgrind().version)
     }
+    guard case .available = valgrind, Programs.find(["objcopy", "llvm-objcopy"]) == nil else {
+      return valgrind
+    }
+    return .unavailable(reason: "objcopy is not installed", remedy: ExactCounter.objcopyRemedy)
   }
 
   // MARK: - Programs
 
   private var programs: [MachineCheck] {
     [
-      MachineCheck("git", "git, for compare", isEssential: true, git),
-      MachineCheck("swift", "Swift, for compare", isEssential: true, swift),
+      MachineCheck(
+        "git", "git, for compare", isEssential: true,
+        .init(
+          Self.firstLine(of: ["git", "--version"]), otherwise: "git is not installed",
+          remedy: "apt-get install git")),
+      MachineCheck(
+        "swift", "Swift, for compare", isEssential: true,
+        outcome(remedy: "./knurl installs it") { () throws(BenchmarkFailure) in
+          try Toolchain.current().name
+        }),
       MachineCheck("alignment", "functions at multiples of 64 bytes", alignment),
       MachineCheck("otherLayouts", "linking in other layouts", linker),
       MachineCheck("cairo", "Cairo, as a peer", cairo),
     ]
   }
 
-  private var git: MachineCheck.Outcome {
-    guard let version = Self.firstLine(of: ["git", "--version"]) else {
-      return .unavailable(reason: "git is not installed", remedy: "apt-get install git")
-    }
-    return .available(version)
-  }
-
-  private var swift: MachineCheck.Outcome {
+  /// The result of a search. An error message may include the remedy.
+  private func outcome(
+    remedy: String? = nil, _ find: () throws(BenchmarkFailure) -> String
+  ) -> MachineCheck.Outcome {
     do throws(BenchmarkFailure) {
-      return .available(try Toolchain.current().name)
+      return .available(try find())
     } catch {
-      return .unavailable(reason: Self.withoutStop(error.message), remedy: "./knurl installs it")
+      let reason = error.message.hasSuffix(".") ? error.message.dropLast() : error.message[...]
+      return .unavailable(reason: String(reason), remedy: remedy)
     }
   }
 
@@ -122,7 +120,7 @@ struct Doctor {
     let executable = compared ?? Programs.running
     guard let run = try? ProgramRun([nm, "--defined-only", executable]),
       let found = FunctionAlignment(symbols: run.output)
-    else { return .unavailable(reason: "nm shows no functions in \(executable)", remedy: nil) }
+    else { return .unavailable(reason: "nm shows no functions in \(executable)") }
     if found.isComplete { return .available("all \(found.functions) of \(executable)") }
     return compared == nil
       ? .unavailable(
@@ -141,27 +139,24 @@ struct Doctor {
     }
     let scratch = root + "/.build/compare"
     let folders = (try? FileManager.default.contentsOfDirectory(atPath: scratch)) ?? []
-    var newest: (date: Date, executable: String)?
-    for folder in folders.sorted() {
+    let builds = folders.compactMap { folder -> (date: Date, executable: String)? in
       let record = "\(scratch)/\(folder)/built"
       let executable = "\(scratch)/\(folder)/\(ComparedProject.runningProduct)"
       guard FileManager.default.isExecutableFile(atPath: executable),
         let date = try? FileManager.default.attributesOfItem(atPath: record)[.modificationDate]
           as? Date
-      else { continue }
-      if newest.map({ $0.date < date }) ?? true { newest = (date, executable) }
+      else { return nil }
+      return (date, executable)
     }
-    return newest?.executable
+    return builds.max { $0.date < $1.date }?.executable
   }
 
   private var linker: MachineCheck.Outcome {
-    guard let path = Programs.find(["ld.lld"]),
-      let version = Self.firstLine(of: [path, "--version"])
-    else {
-      return .unavailable(reason: "ld.lld is not installed", remedy: "apt-get install lld")
-    }
+    let version = Programs.find(["ld.lld"]).flatMap { Self.firstLine(of: [$0, "--version"]) }
     // Remove the text in parentheses, which says where the sources are.
-    return .available(String(version.prefix { $0 != "(" }).trimmingCharacters(in: .whitespaces))
+    return .init(
+      version.map { $0.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces) },
+      otherwise: "ld.lld is not installed", remedy: "apt-get install lld")
   }
 
   private var cairo: MachineCheck.Outcome {
@@ -170,45 +165,33 @@ struct Doctor {
     let isThere =
       ProcessInfo.processInfo.environment["KNURL_HAS_CAIRO"].map { $0 == "yes" }
       ?? places.contains { FileManager.default.fileExists(atPath: $0 + "/cairo/cairo.h") }
-    guard isThere else {
-      return .unavailable(
-        reason: "its headers are not installed", remedy: "apt-get install libcairo2-dev")
-    }
-    return .available("its headers are installed")
+    return .init(
+      isThere ? "its headers are installed" : nil, otherwise: "its headers are not installed",
+      remedy: "apt-get install libcairo2-dev")
   }
-
-  // MARK: - The present load
-
-  private var load: MachineCheck {
-    let title = "other programs at the moment"
-    let start = ProcessorUse.current
-    Thread.sleep(forTimeInterval: 0.5)
-    let end = ProcessorUse.current
-    guard let load = MachineLoad.current.average else {
-      return MachineCheck(
-        "load", title, .unavailable(reason: "this system does not report it", remedy: nil))
-    }
-    let stolen = start.flatMap { start in end.flatMap { $0.stolenShare(since: start) } }
-    let count = ProcessInfo.processInfo.activeProcessorCount
-    let steal =
-      stolen.map { "other virtual machines take \(Wording.percent($0)) of the time" }
-      ?? "the share of other virtual machines is unknown"
-    let advice = load > Double(count) / 2 ? "; the machine is busy" : ""
-    return MachineCheck(
-      "load", title,
-      .available("load \(Wording.fixed(load, digits: 2)) on \(count) processors, \(steal)\(advice)")
-    )
-  }
-
-  // MARK: - Words
 
   private static func firstLine(of words: [String]) -> String? {
     guard let run = try? ProgramRun(words), run.exitCode == 0 else { return nil }
     return run.output.split(separator: "\n").first.map { String($0) }
   }
 
-  private static func withoutStop(_ sentence: String) -> String {
-    sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+  // MARK: - The present load
+
+  private var load: MachineCheck {
+    let start = ProcessorUse.current
+    Thread.sleep(forTimeInterval: 0.5)
+    let stolen = start.flatMap { ProcessorUse.current?.stolenShare(since: $0) }
+    let count = ProcessInfo.processInfo.activeProcessorCount
+    let steal =
+      stolen.map { "other virtual machines take \(Wording.percent($0)) of the time" }
+      ?? "the share of other virtual machines is unknown"
+    let found = MachineLoad.current.average.map { load in
+      "load \(Wording.fixed(load, digits: 2)) on \(count) processors, \(steal)"
+        + (load > Double(count) / 2 ? "; the machine is busy" : "")
+    }
+    return MachineCheck(
+      "load", "other programs at the moment",
+      .init(found, otherwise: "this system does not report it"))
   }
 }
 
@@ -280,31 +263,25 @@ package enum HardwareCounter {
   ///   - status: The result of `knurl_try_instruction_counter`.
   ///   - paranoia: The value of kernel.perf_event_paranoid, which says what Linux allows.
   package static func outcome(status: Int32, paranoia: Int?) -> MachineCheck.Outcome {
-    let instead = "callgrind counts instead"
+    let reason: String
     switch status {
     case 0: return .available("instructions, in the program's own code")
-    case -1:
-      return .unavailable(reason: "the counter opens but does not advance", remedy: instead)
-    case -2: return .unavailable(reason: "tried on Linux only", remedy: nil)
+    case -1: reason = "the counter opens but does not advance"
+    case -2: return .unavailable(reason: "tried on Linux only")
     // ENOENT, ENODEV, EOPNOTSUPP
-    case 2, 19, 95:
-      return .unavailable(
-        reason: "the processor shows this system none, as in most virtual machines",
-        remedy: instead)
+    case 2, 19, 95: reason = "the processor shows this system none, as in most virtual machines"
     // EPERM, EACCES
     case 1, 13:
-      guard let paranoia, paranoia > 2 else {
+      if let paranoia, paranoia > 2 {
         return .unavailable(
-          reason: "this process may not use them, as in most containers", remedy: instead)
+          reason: "not allowed: kernel.perf_event_paranoid is \(paranoia)",
+          remedy: "sysctl kernel.perf_event_paranoid=2")
       }
-      return .unavailable(
-        reason: "not allowed: kernel.perf_event_paranoid is \(paranoia)",
-        remedy: "sysctl kernel.perf_event_paranoid=2")
+      reason = "this process may not use them, as in most containers"
     // ENOSYS
-    case 38:
-      return .unavailable(reason: "this system has no perf_event_open", remedy: instead)
-    default:
-      return .unavailable(reason: "perf_event_open fails with error \(status)", remedy: instead)
+    case 38: reason = "this system has no perf_event_open"
+    default: reason = "perf_event_open fails with error \(status)"
     }
+    return .unavailable(reason: reason, remedy: "callgrind counts instead")
   }
 }

@@ -41,28 +41,25 @@ package struct MachineReport: Equatable {
       + missing.map { $0.title }.joined(separator: ", ") + "."
   }
 
-  package var json: JSONValue {
-    [
-      "schema": .string(Self.schema),
-      "fine": .boolean(missing.isEmpty),
-      "checks": .array(checks.map { Self.json($0) }),
-    ]
-  }
+  package var json: JSONValue { JSONValue(encoding: self) }
+}
 
-  private static func json(_ check: MachineCheck) -> JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("name", .string(check.key)), .init("title", .string(check.title)),
-      .init("essential", .boolean(check.isEssential)),
-      .init("available", .boolean(check.isAvailable)),
-    ]
-    switch check.outcome {
-    case .available(let found): members.append(.init("found", .string(found)))
+extension MachineReport: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.encode(["schema": Self.schema, "fine": missing.isEmpty, "checks": checks])
+  }
+}
+
+extension MachineCheck: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.encode([
+      "name": key, "title": title, "essential": isEssential, "available": isAvailable,
+    ])
+    switch outcome {
+    case .available(let found): try encoder.encode(["found": found])
     case .unavailable(let reason, let remedy):
-      members += [
-        .init("reason", .string(reason)), .init("remedy", remedy.map { .string($0) } ?? .null),
-      ]
+      try encoder.encode(["reason": reason, "remedy": remedy])
     }
-    return .object(members)
   }
 }
 
@@ -79,7 +76,12 @@ package struct MachineCheck: Equatable {
     /// The result, such as a version or a resolution.
     case available(String)
     /// - Parameter remedy: The way to fix it; nil if there is none, or none is needed.
-    case unavailable(reason: String, remedy: String?)
+    case unavailable(reason: String, remedy: String? = nil)
+
+    /// - Parameter found: The result; nil if the thing is unavailable.
+    init(_ found: String?, otherwise reason: String, remedy: String? = nil) {
+      self = found.map { .available($0) } ?? .unavailable(reason: reason, remedy: remedy)
+    }
   }
 
   package init(_ key: String, _ title: String, isEssential: Bool = false, _ outcome: Outcome) {

@@ -26,32 +26,28 @@ package struct Threshold: Codable, Equatable {
   private static func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
 
   /// One count, with its threshold and its measured value.
-  package struct Change: Equatable {
+  package struct Change: Encodable, Equatable {
     package var figure: String
     package var threshold: Double
     package var now: Double
     package var isMore: Bool { now > threshold }
 
-    package init(figure: String, threshold: Double, now: Double) {
-      self.figure = figure
-      self.threshold = threshold
-      self.now = now
+    private enum CodingKeys: CodingKey {
+      case threshold, now
     }
+  }
+
+  /// The counts and their names, in the order of files and reports.
+  var figures: [(name: String, count: Double)] {
+    [("instructions", instructions), ("allocations", allocations), ("retains", retains)]
   }
 
   /// The counts that differ from the threshold.
   package func changes(to now: Threshold) -> [Change] {
-    var changes: [Change] = []
-    if abs(now.instructions - instructions) > instructions * Self.tolerance {
-      changes.append(
-        Change(figure: "instructions", threshold: instructions, now: now.instructions))
+    zip(figures, now.figures).compactMap { old, new in
+      let allowed = old.name == "instructions" ? old.count * Self.tolerance : 0
+      guard abs(new.count - old.count) > allowed else { return nil }
+      return Change(figure: old.name, threshold: old.count, now: new.count)
     }
-    if now.allocations != allocations {
-      changes.append(Change(figure: "allocations", threshold: allocations, now: now.allocations))
-    }
-    if now.retains != retains {
-      changes.append(Change(figure: "retains", threshold: retains, now: now.retains))
-    }
-    return changes
   }
 }

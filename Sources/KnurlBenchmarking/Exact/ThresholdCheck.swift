@@ -5,11 +5,6 @@ package struct ThresholdCheck: Equatable {
   package struct Row: Equatable {
     package var name: String
     package var outcome: Outcome
-
-    package init(name: String, outcome: Outcome) {
-      self.name = name
-      self.outcome = outcome
-    }
   }
 
   package enum Outcome: Equatable {
@@ -40,15 +35,13 @@ package struct ThresholdCheck: Equatable {
   }
 
   /// The number of rows of each kind.
-  package struct Tally: Equatable {
+  package struct Tally: Encodable, Equatable {
     package var exceeded = 0
     /// The number of benchmarks with a lower count and no higher count.
     package var lower = 0
     package var same = 0
     package var withoutThreshold = 0
     package var unavailable = 0
-
-    package init() {}
   }
 
   package var tally: Tally {
@@ -80,36 +73,24 @@ extension ThresholdCheck {
   package static let schema = "knurl.thresholds-check/1"
 
   package func json(toolchain: String) -> JSONValue {
-    let tally = tally
-    return [
-      "schema": .string(Self.schema),
-      "toolchain": .string(toolchain),
-      "exceeded": .integer(tally.exceeded),
-      "lower": .integer(tally.lower),
-      "same": .integer(tally.same),
-      "withoutThreshold": .integer(tally.withoutThreshold),
-      "unavailable": .integer(tally.unavailable),
-      "benchmarks": .array(rows.map { $0.json }),
-    ]
+    guard case .object(let tally) = JSONValue(encoding: tally) else { return .null }
+    return .object(
+      [.init("schema", .string(Self.schema)), .init("toolchain", .string(toolchain))] + tally
+        + [.init("benchmarks", JSONValue(encoding: rows))])
   }
 }
 
-extension ThresholdCheck.Row {
-  fileprivate var json: JSONValue {
-    let name = JSONValue.Member("name", .string(name))
+extension ThresholdCheck.Row: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    try encoder.encode(["name": name])
     switch outcome {
-    case .withoutThreshold: return .object([name, .init("verdict", "no threshold")])
-    case .unavailable(let reason): return .object([name, .init("unavailable", .string(reason))])
+    case .withoutThreshold: try encoder.encode(["verdict": "no threshold"])
+    case .unavailable(let reason): try encoder.encode(["unavailable": reason])
     case .compared(let changes):
       let verdict =
         changes.contains { $0.isMore } ? "exceeded" : changes.isEmpty ? "same" : "lower"
-      return .object(
-        [name, .init("verdict", .string(verdict))]
-          + changes.map { change in
-            .init(
-              change.figure,
-              ["threshold": .number(change.threshold), "now": .number(change.now)])
-          })
+      try encoder.encode(["verdict": verdict])
+      for change in changes { try encoder.encode([change.figure: change]) }
     }
   }
 }

@@ -29,8 +29,7 @@ package struct ThresholdFile: Equatable {
       throw .couldNotRun("\(path) is in another format, “\(document.schema)”.")
     }
     let isSound = document.benchmarks.values.allSatisfy { threshold in
-      [threshold.instructions, threshold.allocations, threshold.retains]
-        .allSatisfy { $0.isFinite && $0 >= 0 }
+      threshold.figures.allSatisfy { $0.count.isFinite && $0.count >= 0 }
     }
     guard isSound else { throw .couldNotRun("\(path) is damaged: a count is negative.") }
     thresholds = document.benchmarks
@@ -43,10 +42,8 @@ package struct ThresholdFile: Equatable {
   package func text(inOrderOf names: [String]) -> String {
     let lines = names.compactMap { name -> String? in
       guard let threshold = thresholds[name] else { return nil }
-      let figures = [
-        ("instructions", threshold.instructions), ("allocations", threshold.allocations),
-        ("retains", threshold.retains),
-      ].map { "\"\($0)\": \(Self.number($1))" }.joined(separator: ", ")
+      let figures = threshold.figures.map { "\"\($0)\": \(Self.number($1))" }
+        .joined(separator: ", ")
       return "    \(Self.quoted(name)): {\(figures)}"
     }
     return """
