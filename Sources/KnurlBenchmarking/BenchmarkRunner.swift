@@ -23,7 +23,8 @@ package struct BenchmarkRunner {
       let peer = selected.first { $0.benchmark.name == benchmark.peer }
       if let peer, peer.benchmark.name != benchmark.name {
         let pair = measurePair(benchmark, peer.benchmark)
-        results[benchmark.name] = result(benchmark, suite, pair.outcome, pair.ratio)
+        results[benchmark.name] = result(
+          benchmark, suite, pair.outcome, PeerRatio(name: peer.benchmark.name, outcome: pair.ratio))
         if results[peer.benchmark.name] == nil {
           results[peer.benchmark.name] = result(peer.benchmark, peer.suite, pair.peerOutcome, nil)
         }
@@ -74,39 +75,29 @@ package struct BenchmarkRunner {
 
   // MARK: - Peers
 
-  private func measurePair(
-    _ benchmark: Benchmark, _ peer: Benchmark
-  ) -> (
-    outcome: BenchmarkResult.Outcome, peerOutcome: BenchmarkResult.Outcome, ratio: PeerRatio
-  ) {
+  private typealias Pair = (
+    outcome: BenchmarkResult.Outcome, peerOutcome: BenchmarkResult.Outcome, ratio: PeerRatio.Outcome
+  )
+
+  private func measurePair(_ benchmark: Benchmark, _ peer: Benchmark) -> Pair {
     let other: Sampler
     do throws(BenchmarkFailure) {
       willMeasure(peer.name)
       other = try warm(peer)
     } catch {
       let reason = error.message
-      return (
-        measure(benchmark), .unavailable(reason: reason),
-        PeerRatio(name: peer.name, outcome: .unavailable(reason: reason))
-      )
+      return (measure(benchmark), .unavailable(reason: reason), .unavailable(reason: reason))
     }
     do throws(BenchmarkFailure) {
       willMeasure(benchmark.name)
       return inTurns(try warm(benchmark), other)
     } catch {
       let reason = error.message
-      return (
-        .unavailable(reason: reason), measure(peer),
-        PeerRatio(name: peer.name, outcome: .unavailable(reason: reason))
-      )
+      return (.unavailable(reason: reason), measure(peer), .unavailable(reason: reason))
     }
   }
 
-  private func inTurns(
-    _ sampler: Sampler, _ peer: Sampler
-  ) -> (
-    outcome: BenchmarkResult.Outcome, peerOutcome: BenchmarkResult.Outcome, ratio: PeerRatio
-  ) {
+  private func inTurns(_ sampler: Sampler, _ peer: Sampler) -> Pair {
     var (sampler, peer) = (sampler, peer)
     var isFirst = true
     while !sampler.isFinished || !peer.isFinished {
@@ -128,9 +119,6 @@ package struct BenchmarkRunner {
       OrderStatistics.median(ofSorted: ratios).map {
         .ratio(median: $0, interval: OrderStatistics.medianInterval(ofSorted: ratios))
       } ?? .unavailable(reason: "the clock did not move")
-    return (
-      Self.outcome(of: sampler), Self.outcome(of: peer),
-      PeerRatio(name: peer.benchmark.name, outcome: ratio)
-    )
+    return (Self.outcome(of: sampler), Self.outcome(of: peer), ratio)
   }
 }

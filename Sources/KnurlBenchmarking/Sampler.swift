@@ -155,8 +155,6 @@ package struct SamplingPlan: Equatable {
   ///
   /// A sample is long compared with the clock's resolution of a microsecond, and short compared
   /// with the time between two disturbances of a machine.
-  ///
-  /// It is short compared with the time between two disturbances of a machine.
   package var sampleNanoseconds = 3_000_000.0
   /// The smallest number of samples, even if samples take long.
   package var minimumSamples = 6

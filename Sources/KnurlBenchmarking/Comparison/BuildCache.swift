@@ -5,8 +5,6 @@ import Foundation
 struct BuildCache {
   let repository: GitRepository
   let project: ComparedProject
-  /// The `swift` command that builds, as a path or a name.
-  let swift: String
   /// The first line that `swift --version` prints.
   let swiftVersion: String
   /// A folder for files that are needed only while building.
@@ -34,11 +32,9 @@ struct BuildCache {
     [
       "-c", "release", "-Xswiftc", "-Xllvm", "-Xswiftc", "-align-all-functions=6", "-Xcc",
       "-falign-functions=64",
-    ] + linker
+    ] + (canShuffle ? ["-Xswiftc", "-use-ld=lld"] : [])
 
-  /// The linker flags for lld, the only linker that can shuffle the order of the code.
-  private static var linker: [String] { canShuffle ? ["-Xswiftc", "-use-ld=lld"] : [] }
-
+  /// True if there is lld, the only linker that can shuffle the order of the code.
   private static var canShuffle: Bool {
     #if os(Linux)
       true
@@ -55,13 +51,8 @@ struct BuildCache {
     self.project = project
     self.run = run
     self.say = say
-    // `./knurl` may have found a Swift that is not on the PATH.
-    swift = ProcessInfo.processInfo.environment["KNURL_SWIFT"] ?? "swift"
-    let version = try ProgramRun([swift, "--version"])
-    guard version.exitCode == 0 else {
-      throw .couldNotRun("no Swift was found: “\(swift) --version” failed.")
-    }
-    swiftVersion = version.output.split(separator: "\n").first.map { String($0) } ?? "unknown"
+    let lines = try Toolchain.swiftVersion().split(separator: "\n")
+    swiftVersion = lines.first.map { String($0) } ?? "unknown"
   }
 
   /// Builds a tree, or returns the cached build.
@@ -150,7 +141,8 @@ struct BuildCache {
     let log = place + "/build.log"
     let words =
       [
-        swift, "build", "--no-color-diagnostics", "--package-path", package, "--scratch-path",
+        Toolchain.swift, "build", "--no-color-diagnostics", "--package-path", package,
+        "--scratch-path",
         place + "/build",
       ] + Self.flags
     var leftOut: Set<String> = []

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The exact counts of both builds from callgrind. Each run of a build gives equal counts. The
 /// counts do not include effects of caches.
 package struct ExactChange: Codable, Equatable {
@@ -109,9 +107,8 @@ package enum FunctionNames {
     for name in names { readable[name] = name }
     let mangled = readable.keys.filter { $0.hasPrefix("$s") || $0.hasPrefix("$S") }.sorted()
     guard !mangled.isEmpty else { return readable }
-    let program =
-      swift ?? ProcessInfo.processInfo.environment["KNURL_SWIFT"] ?? "swift"
-    let run = try? ProgramRun([program, "demangle", "--compact", "--simplified"] + mangled)
+    let run = try? ProgramRun(
+      [swift ?? Toolchain.swift, "demangle", "--compact", "--simplified"] + mangled)
     guard let run, run.exitCode == 0 else { return readable }
     let lines = run.output.split(separator: "\n").map { String($0) }
     guard lines.count == mangled.count else { return readable }

@@ -65,23 +65,12 @@ package struct ExactCounts: Codable, Equatable {
 }
 
 /// A family of functions that do the same job, by their names in callgrind's files.
-private enum CountedFamily {
-  case allocation
-  case free
-  case retain
-  case release
-  /// Functions that copy memory.
-  case copy
+private struct CountedFamily {
+  var names: Set<String> = []
+  var prefixes: [String] = []
 
   func has(_ name: String) -> Bool {
-    switch self {
-    case .allocation: return Self.allocations.contains(name)
-    case .free: return name == "free" || name == "cfree"
-    case .retain: return Self.retains.contains(name)
-    case .release: return Self.releases.contains(name)
-    // The C library has one for each kind of processor, such as __memmove_avx_unaligned_erms.
-    case .copy: return Self.copies.contains { name.hasPrefix($0) }
-    }
+    names.contains(name) || prefixes.contains { name.hasPrefix($0) }
   }
 
   /// The number of calls from outside of the family. A call within the family belongs to the same
@@ -94,12 +83,14 @@ private enum CountedFamily {
     return sum
   }
 
-  private static let allocations: Set<String> = [
+  static let allocation = CountedFamily(names: [
     "malloc", "calloc", "realloc", "reallocarray", "memalign", "aligned_alloc", "posix_memalign",
     "valloc", "pvalloc", "__libc_malloc", "__libc_calloc", "__libc_realloc", "__libc_memalign",
-  ]
+  ])
 
-  private static let retains = counted([
+  static let free = CountedFamily(names: ["free", "cfree"])
+
+  static let retain = counted([
     "swift_retain", "swift_retain_n", "swift_nonatomic_retain", "swift_nonatomic_retain_n",
     "swift_tryRetain", "swift_bridgeObjectRetain", "swift_bridgeObjectRetain_n",
     "swift_nonatomic_bridgeObjectRetain", "swift_unknownObjectRetain",
@@ -107,7 +98,7 @@ private enum CountedFamily {
     "swift_unownedRetainStrong", "swift_errorRetain",
   ])
 
-  private static let releases = counted([
+  static let release = counted([
     "swift_release", "swift_release_n", "swift_nonatomic_release", "swift_nonatomic_release_n",
     "swift_bridgeObjectRelease", "swift_bridgeObjectRelease_n",
     "swift_nonatomic_bridgeObjectRelease", "swift_unknownObjectRelease",
@@ -115,18 +106,20 @@ private enum CountedFamily {
     "swift_unownedRetainStrongAndRelease", "swift_errorRelease",
   ])
 
-  private static let copies = ["memcpy", "memmove", "__memcpy", "__memmove", "__mempcpy"]
+  /// The C library has a function for each kind of processor: `__memmove_avx_unaligned_erms`.
+  static let copy = CountedFamily(
+    prefixes: ["memcpy", "memmove", "__memcpy", "__memmove", "__mempcpy"])
 
-  /// Returns the given names and their variants in the Swift runtime.
+  /// Returns the family of the given names and of their variants in the Swift runtime.
   ///
   /// The runtime calls its own functions through pointers to functions with underscores around
   /// their names. On arm64, each register that can hold the object has a variant.
-  private static func counted(_ names: [String]) -> Set<String> {
+  private static func counted(_ names: [String]) -> CountedFamily {
     var all: Set<String> = []
     for name in names {
       all.formUnion([name, "_\(name)_", "_\(name)"])
       for register in 0..<30 { all.insert("\(name)_x\(register)") }
     }
-    return all
+    return CountedFamily(names: all)
   }
 }

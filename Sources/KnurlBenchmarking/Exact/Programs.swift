@@ -65,13 +65,25 @@ struct Toolchain {
 
   /// The toolchain of the Swift compiler that builds the benchmarks.
   static func current() throws(BenchmarkFailure) -> Toolchain {
-    // `./knurl` may have found a Swift that is not on the PATH.
-    let swift = ProcessInfo.processInfo.environment["KNURL_SWIFT"] ?? "swift"
-    let run = try ProgramRun([swift, "--version"])
-    guard run.exitCode == 0, let toolchain = Toolchain(whatSwiftSays: run.output) else {
-      throw .couldNotRun("no Swift was found: “\(swift) --version” failed.")
-    }
+    guard let toolchain = Toolchain(whatSwiftSays: try swiftVersion()) else { throw noSwift }
     return toolchain
+  }
+
+  /// The `swift` command that builds, as a path or a name.
+  static var swift: String {
+    // `./knurl` may have found a Swift that is not on the PATH.
+    ProcessInfo.processInfo.environment["KNURL_SWIFT"] ?? "swift"
+  }
+
+  /// The output of `swift --version`.
+  static func swiftVersion() throws(BenchmarkFailure) -> String {
+    let run = try ProgramRun([swift, "--version"])
+    guard run.exitCode == 0 else { throw noSwift }
+    return run.output
+  }
+
+  private static var noSwift: BenchmarkFailure {
+    .couldNotRun("no Swift was found: “\(swift) --version” failed.")
   }
 
   /// - Parameter text: The output of `swift --version`, such as "Swift version 6.3.1

@@ -6,10 +6,11 @@ package struct SelfTest {
   package let plan: SelfTestPlan
   /// Compares some executables with others of equal code. If a slow-down is given, head is slowed
   /// down by this share.
-  package let compare:
+  package typealias Compare =
     (_ base: [Int], _ head: [Int], _ plan: ComparisonPlan, _ slowdown: Double?)
-      throws(BenchmarkFailure)
-      -> [ComparisonRow]
+    throws(BenchmarkFailure) -> [ComparisonRow]
+
+  package let compare: Compare
   /// The number of executables of equal code.
   package let executables: Int
   /// Receives the progress and the counts so far, so that a user who interrupts the run still has
@@ -20,11 +21,7 @@ package struct SelfTest {
   package let notice: (String) -> Void
 
   package init(
-    plan: SelfTestPlan, executables: Int,
-    compare:
-      @escaping (
-        _ base: [Int], _ head: [Int], _ plan: ComparisonPlan, _ slowdown: Double?
-      ) throws(BenchmarkFailure) -> [ComparisonRow],
+    plan: SelfTestPlan, executables: Int, compare: @escaping Compare,
     progress: @escaping (String) -> Void = { _ in }, notice: @escaping (String) -> Void = { _ in }
   ) {
     self.plan = plan
@@ -52,33 +49,23 @@ package struct SelfTest {
     var coin = SplitMix(seed: plan.comparison.seed)
     progress("Equal code: round 1")
     try compare(plan.equalComparisons, nil, &coin) { rows in
-      for row in rows {
-        let isAlarm = row.verdict == .regressed || row.verdict == .improved
-        result.falseAlarms.total += 1
-        result.acquittals.total += 1
-        if isAlarm {
-          result.falseAlarms.count += 1
-          result.alarms.append(row.name)
-          notice("False alarm: \(row.name) was called \(Self.words(row))")
-        }
-        if row.verdict == .unchanged { result.acquittals.count += 1 }
-        if let time = row.time { result.deviations.append(time.deviation) }
-      }
+      let alarms = rows.filter { $0.verdict == .regressed || $0.verdict == .improved }
+      for row in alarms { notice("False alarm: \(row.name) was called \(Self.words(row))") }
+      result.alarms += alarms.map { $0.name }
+      result.falseAlarms.add(alarms.count, of: rows.count)
+      result.acquittals.add(rows.count { $0.verdict == .unchanged }, of: rows.count)
+      result.deviations += rows.compactMap { $0.time?.deviation }
       return "Equal code: \(result.falseAlarms.text) false alarms"
     }
     for share in plan.slowdowns {
       var found = Proportion(0, of: 0)
       try compare(plan.slowedComparisons, share, &coin) { rows in
-        for row in rows {
-          found.total += 1
-          if row.verdict == .regressed {
-            found.count += 1
-          } else {
-            let miss = Self.miss(of: share, row)
-            result.misses.append(miss)
-            notice("Not detected: \(miss)")
-          }
+        let misses = rows.filter { $0.verdict != .regressed }.map {
+          "\($0.name) (\(Wording.share(share)) was called \(Self.words($0)))"
         }
+        for miss in misses { notice("Not detected: \(miss)") }
+        result.misses += misses
+        found.add(rows.count - misses.count, of: rows.count)
         return "Slower by \(Wording.share(share)): \(found.text) detected"
       }
       result.slowdowns.append(.init(share: share, found: found))
@@ -105,17 +92,10 @@ package struct SelfTest {
     }
   }
 
-  /// Describes an undetected slow-down: the benchmark, the share, the verdict and the measured
-  /// change.
-  private static func miss(of share: Double, _ row: ComparisonRow) -> String {
-    "\(row.name) (\(Wording.share(share)) was called \(words(row)))"
-  }
-
+  /// The verdict and the measured change of a false alarm or of an undetected slow-down.
   private static func words(_ row: ComparisonRow) -> String {
-    let time = row.time.map {
-      ", \(Wording.change($0.ratio)) in \($0.starts.count) launches"
-    }
-    return row.verdict.rawValue + (time ?? "")
+    row.verdict.rawValue
+      + (row.time.map { ", \(Wording.change($0.ratio)) in \($0.starts.count) launches" } ?? "")
   }
 
   /// Compares a random half of the executables with the other half, and returns the comparable

@@ -10,7 +10,10 @@ package struct Proportion: Decodable, Equatable {
     self.total = total
   }
 
-  package var share: Double { total == 0 ? 0 : Double(count) / Double(total) }
+  mutating func add(_ count: Int, of total: Int) {
+    self.count += count
+    self.total += total
+  }
 
   package var text: String { "\(count) of \(total)" }
 
