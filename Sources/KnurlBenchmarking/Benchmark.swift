@@ -186,14 +186,16 @@ struct FrameBudget: Hashable, Sendable {
   /// Returns the given time as a share of the frame time; 1 is the whole frame time.
   func share(of nanoseconds: Double) -> Double { nanoseconds * Double(hertz) / 1e9 }
 
-  var title: String { hertz == 120 ? "of 8.33 ms" : "of 16.67 ms" }
+  var nanoseconds: Double { 1e9 / Double(hertz) }
 
-  /// The budgets of current displays: 120 Hz and 60 Hz.
+  /// The time as text: "8.33 ms".
+  var text: String { Wording.fixed(nanoseconds / 1e6, digits: 2) + " ms" }
+
+  /// The budgets that figures are compared with: those of 120 Hz and 60 Hz.
   static let all = [FrameBudget(hertz: 120), FrameBudget(hertz: 60)]
 
-  private init(hertz: Int) {
-    self.hertz = hertz
-  }
+  /// The budgets of current displays.
+  static let displays = [FrameBudget(hertz: 240)] + all
 }
 
 /// Accepts the result of a benchmark, so that the compiler cannot remove the computation.

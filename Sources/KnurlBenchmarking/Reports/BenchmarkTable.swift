@@ -97,7 +97,7 @@ extension BenchmarkTable {
       Column("allocations") { allocations(of: $0.measurement) },
     ]
     + FrameBudget.all.enumerated().map { index, budget in
-      Column(budget.title, isUsual: index == 0) {
+      Column("of " + budget.text, isUsual: index == 0) {
         guard $0.result.unit.isFrame else { return "" }
         return Wording.percent(budget.share(of: $0.measurement.processor.median))
       }

@@ -53,10 +53,8 @@ struct BlockPlot {
       style: "band")
     let axis = LogAxis(exp(-reach), exp(reach), from: Self.bottom, to: Self.top)
     let ticks = axis.ticks(atMost: 7)
-    drawing.path(
-      ticks.map { PlotDrawing.line(Self.left, axis.place($0), Self.right, axis.place($0)) }
-        .joined(),
-      style: "grid")
+    drawing.grid(
+      ticks.map { axis.place($0) }, from: Self.left, to: Self.right, isVertical: false)
     drawing.path(PlotDrawing.line(Self.left, y(0), Self.right, y(0)), style: "one")
     for tick in ticks {
       drawing.text(Self.left - 6, axis.place(tick) + 4, ForestPlot.label(tick), .end)

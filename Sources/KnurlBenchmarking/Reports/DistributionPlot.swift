@@ -18,22 +18,22 @@ struct DistributionPlot {
       description: "The marks at 50, 90 and 99 % are in the table of percentiles.")
     let axis = axis
     let ticks = axis.ticks(atMost: 6)
+    let percents = [0, 50, 90, 100]
     var grid = ticks.map { PlotDrawing.line(axis.place($0), Self.top, axis.place($0), Self.bottom) }
-    grid += [0, 50, 90, 100].map { PlotDrawing.line(Self.left, Self.y($0), Self.right, Self.y($0)) }
+    grid += percents.map { PlotDrawing.line(Self.left, Self.y($0), Self.right, Self.y($0)) }
     drawing.path(grid.joined(), style: "grid")
     for tick in ticks {
       drawing.text(axis.place(tick), Self.bottom + 17, Self.label(tick), .middle)
     }
-    for percent in [0, 50, 90, 100] {
+    for percent in percents {
       drawing.text(Self.left - 6, Self.y(percent) + 4, "\(percent) %", .end)
     }
     if isFrame {
-      for (index, hertz) in FrameStrip.displays.enumerated() {
-        let limit = FrameStrip.nanoseconds(hertz: hertz)
-        guard axis.contains(limit) else { continue }
-        let x = axis.place(limit)
+      for (index, budget) in FrameBudget.displays.enumerated()
+      where axis.contains(budget.nanoseconds) {
+        let x = axis.place(budget.nanoseconds)
         drawing.path(PlotDrawing.line(x, Self.top, x, Self.bottom), style: "budget")
-        drawing.text(x - 4, Self.bottom - 6 - Double(index) * 13, "\(hertz) Hz", .end)
+        drawing.text(x - 4, Self.bottom - 6 - Double(index) * 13, "\(budget.hertz) Hz", .end)
       }
     }
     draw(time.base, axis, isHead: false, &drawing)
@@ -73,9 +73,6 @@ struct DistributionPlot {
   static func label(_ nanoseconds: Double) -> String {
     let units = [("ns", 1.0), ("µs", 1e3), ("ms", 1e6), ("s", 1e9)]
     let unit = units.last { nanoseconds >= $0.1 * 0.999_999 } ?? ("ns", 1)
-    var number = Wording.fixed(nanoseconds / unit.1, digits: 4)
-    while number.contains("."), number.hasSuffix("0") { number.removeLast() }
-    if number.hasSuffix(".") { number.removeLast() }
-    return number + " " + unit.0
+    return Wording.short(nanoseconds / unit.1, digits: 4) + " " + unit.0
   }
 }

@@ -3,18 +3,20 @@ import KnurlMarkup
 /// A plot of the times of single frames: for each benchmark a line for base above a line for head,
 /// with displays' frame times.
 struct FrameStrip {
-  private let rows: [(row: ComparisonRow, time: TimeRatio)]
+  private let rows: [LinePlot.Row]
   private let axis: LogAxis
 
-  /// The frame rates of current displays.
-  static let displays = [240, 120, 60]
-  private static let rowsOfPart = 20
+  private static let plot = LinePlot(
+    name: "Frames", title: "Times of single frames",
+    description:
+      "Two lines for each benchmark, base above head. On each line: a box from the 5th to the "
+      + "95th percentile, a stroke at the median, and marks at the 99th percentile and at the "
+      + "slowest frame. The table of frames has the same numbers.",
+    linesOfPart: 20, top: 62, step: 32, baseline: 20)
   private static let left = 338.0
   private static let right = 820.0
   /// The right edges of the columns with shares, in the order of `FrameBudget.all`.
   private static let shareEnds = [950.0, 1_080.0]
-  private static let top = 62.0
-  private static let step = 32.0
 
   /// - Parameter rows: The rows in the order of display; those that are not frames are left out.
   init(_ rows: [ComparisonRow]) {
@@ -31,39 +33,15 @@ struct FrameStrip {
 
   var markup: String {
     guard !rows.isEmpty else { return "<p>No frame was timed on both sides.</p>" }
-    return PlotDrawing.inParts("Frames", rows, of: Self.rowsOfPart) { svg($0, $1) }
-  }
-
-  static func nanoseconds(hertz: Int) -> Double { 1e9 / Double(hertz) }
-
-  private func svg(
-    _ rows: ArraySlice<(row: ComparisonRow, time: TimeRatio)>, _ words: String
-  ) -> String {
-    let bottom = Self.top + Double(rows.count) * Self.step
-    var drawing = PlotDrawing(
-      width: ForestPlot.width, height: bottom + 8,
-      title: "Times of single frames\(words)",
-      description:
-        "Two lines for each benchmark, base above head. On each line: a box from the 5th to the "
-        + "95th percentile, a stroke at the median, and marks at the 99th percentile and at the "
-        + "slowest frame. The table of frames has the same numbers.")
-    drawing.names(
-      rows.map { PlotDrawing.short($0.row.title, letters: ForestPlot.nameLetters) }, top: Self.top,
-      height: Self.step, baseline: 20, width: ForestPlot.nameWidth,
-      plotWidth: ForestPlot.width - ForestPlot.nameWidth)
-    scale(&drawing, bottom: bottom)
-    for (index, item) in rows.enumerated() {
-      draw(item.time.base, isHead: false, y: y(index) + 10, &drawing)
-      draw(item.time.head, isHead: true, y: y(index) + 22, &drawing)
+    return Self.plot.markup(rows, scale: scale) { drawing, item, y in
+      draw(item.time.base, isHead: false, y: y + 10, &drawing)
+      draw(item.time.head, isHead: true, y: y + 22, &drawing)
       let shares = zip(item.time.base.overBudget, item.time.head.overBudget)
       for (end, share) in zip(Self.shareEnds, shares) {
-        drawing.text(end, y(index) + 20, Self.shares(share.0, share.1), .end)
+        drawing.text(end, y + 20, Self.shares(share.0, share.1), .end)
       }
     }
-    return drawing.svg
   }
-
-  private func y(_ index: Int) -> Double { Self.top + Double(index) * Self.step }
 
   private static func shares(_ base: Double, _ head: Double) -> String {
     let texts = [base, head].map { share in
@@ -72,28 +50,24 @@ struct FrameStrip {
     return texts[0] == texts[1] ? texts[0] + " %" : texts[0] + " → " + texts[1] + " %"
   }
 
-  private func scale(_ drawing: inout PlotDrawing, bottom: Double) {
+  private func scale(_ drawing: inout PlotDrawing, _ bottom: Double) {
     let ticks = axis.ticks(atMost: 9)
-    drawing.path(
-      ticks.map { PlotDrawing.line(axis.place($0), Self.top - 4, axis.place($0), bottom) }.joined(),
-      style: "grid")
+    let top = Self.plot.top - 8
+    drawing.grid(ticks.map { axis.place($0) }, from: top + 4, to: bottom)
     // The fastest display has the lowest label, and each line starts at its label, so no line
     // crosses a label.
-    for (index, hertz) in Self.displays.reversed().enumerated() {
-      let x = axis.place(Self.nanoseconds(hertz: hertz))
+    for (index, budget) in FrameBudget.displays.reversed().enumerated() {
+      let x = axis.place(budget.nanoseconds)
       let y = 12 + Double(index) * 13
-      drawing.text(x - 4, y, "\(hertz) Hz", .end, style: "tick")
+      drawing.text(x - 4, y, "\(budget.hertz) Hz", .end, style: "tick")
       drawing.path(PlotDrawing.line(x, y - 9, x, bottom), style: "budget")
     }
     for tick in ticks {
-      drawing.text(
-        axis.place(tick), Self.top - 8, DistributionPlot.label(tick), .middle, style: "tick")
+      drawing.text(axis.place(tick), top, DistributionPlot.label(tick), .middle, style: "tick")
     }
     for (end, budget) in zip(Self.shareEnds, FrameBudget.all) {
-      drawing.text(end, Self.top - 22, "frames over", .end, style: "tick")
-      let limit = Self.nanoseconds(hertz: budget.hertz)
-      drawing.text(
-        end, Self.top - 8, Wording.fixed(limit / 1e6, digits: 2) + " ms", .end, style: "tick")
+      drawing.text(end, top - 14, "frames over", .end, style: "tick")
+      drawing.text(end, top, budget.text, .end, style: "tick")
     }
   }
 

@@ -39,32 +39,21 @@ struct PlotDrawing {
   mutating func text(
     _ x: Double, _ y: Double, _ words: String, _ anchor: Anchor = .start, style: String? = nil
   ) {
-    parts.append(Self.text(x, y, words, anchor, style: style))
+    let styles = [style, anchor == .start ? nil : anchor == .end ? "e" : "m"].compactMap { $0 }
+    let style = styles.isEmpty ? "" : " class=\"\(styles.joined(separator: " "))\""
+    parts.append(
+      "<text\(style) x=\"\(SVGNumber.text(x))\" y=\"\(SVGNumber.text(y))\">"
+        + "\(Markup.text(words))</text>")
   }
 
-  /// Draws a column of names in front of everything else.
-  ///
-  /// A background covers the end of a name that is too long.
-  ///
-  /// - Parameters:
-  ///   - height: The height of one line; every second line is striped.
-  ///   - baseline: The distance from the top of a line.
-  mutating func names(
-    _ names: [String], top: Double, height: Double, baseline: Double, width: Double,
-    plotWidth: Double
+  /// Draws lines across a plot at the ticks of a vertical or horizontal axis.
+  mutating func grid(
+    _ places: [Double], from start: Double, to end: Double, isVertical: Bool = true
   ) {
-    let bottom = top + Double(names.count) * height
-    func stripes(_ x: Double, _ width: Double) -> String {
-      stride(from: top + height, to: bottom, by: 2 * height).map {
-        Self.rectangle(x, $0, width: width, height: height)
-      }.joined()
-    }
-    path(stripes(0, width), style: "stripe")
-    for (index, name) in names.enumerated() {
-      text(0, top + Double(index) * height + baseline, name)
-    }
-    rectangle(width, top, width: plotWidth, height: bottom - top, style: "ground")
-    path(stripes(width, plotWidth), style: "stripe")
+    path(
+      places.map {
+        isVertical ? Self.line($0, start, $0, end) : Self.line(start, $0, end, $0)
+      }.joined(), style: "grid")
   }
 
   // MARK: - Path data
@@ -113,15 +102,6 @@ struct PlotDrawing {
     }
   }
 
-  private static func text(
-    _ x: Double, _ y: Double, _ words: String, _ anchor: Anchor, style: String?
-  ) -> String {
-    let styles = [style, anchor == .start ? nil : anchor == .end ? "e" : "m"].compactMap { $0 }
-    let style = styles.isEmpty ? "" : " class=\"\(styles.joined(separator: " "))\""
-    return "<text\(style) x=\"\(SVGNumber.text(x))\" y=\"\(SVGNumber.text(y))\">"
-      + "\(Markup.text(words))</text>"
-  }
-
   /// Returns a name shortened to a number of letters.
   ///
   /// The middle is left out, because the ends distinguish names.
@@ -130,24 +110,5 @@ struct PlotDrawing {
     guard shown.count > letters else { return String(shown) }
     let tail = letters / 2
     return String(shown.prefix(letters - tail - 1)) + "…" + String(shown.suffix(tail))
-  }
-}
-
-// MARK: - Parts
-
-extension PlotDrawing {
-  /// Draws a plot of many rows as several plots, each with at most `count` rows.
-  ///
-  /// - Parameter draw: Draws the rows of one plot; the text is added to its title to identify the
-  ///   part.
-  static func inParts<Row>(
-    _ title: String, _ rows: [Row], of count: Int, draw: (ArraySlice<Row>, String) -> String
-  ) -> String {
-    let parts = (rows.count + count - 1) / count
-    return (0..<parts).map { part in
-      let words = parts == 1 ? "" : ", part \(part + 1) of \(parts)"
-      let end = min(rows.count, (part + 1) * count)
-      return ComparisonPage.scrolling(title + words, draw(rows[(part * count)..<end], words))
-    }.joined(separator: "\n")
   }
 }

@@ -24,11 +24,13 @@ package enum Wording {
   package static func change(_ ratio: Double) -> String { signed((ratio - 1) * 100) + " %" }
 
   /// Formats a configured share, such as a margin, without trailing zeros: "1 %", "0.75 %".
-  package static func share(_ share: Double) -> String {
-    var text = fixed(share * 100, digits: 2)
-    while text.hasSuffix("0") { text.removeLast() }
-    if text.hasSuffix(".") { text.removeLast() }
-    return text + " %"
+  package static func share(_ share: Double) -> String { short(share * 100, digits: 2) + " %" }
+
+  /// Formats a number without the trailing zeros of its decimals.
+  static func short(_ number: Double, digits: Int) -> String {
+    var text = fixed(number, digits: digits)
+    while text.contains("."), text.last == "0" || text.last == "." { text.removeLast() }
+    return text
   }
 
   /// Formats a percentage, always with its sign: "+1.2" or "-0.3".
