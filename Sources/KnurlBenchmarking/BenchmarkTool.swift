@@ -127,7 +127,7 @@ public struct BenchmarkTool {
       results: results)
     try deliver(report.json.text, arguments)
     if !arguments.printsJSON {
-      output.write(BenchmarkTable(report, showsAll: arguments.showsAll).text)
+      output.write(report.table(showsAll: arguments.showsAll))
     }
     return .fine
   }

@@ -127,7 +127,7 @@ extension BenchmarkTool {
     if arguments.printsMarkdown {
       output.write(ComparisonMarkdown(report).text)
     } else if !arguments.printsJSON {
-      output.write(ComparisonTable(report, showsAll: arguments.showsAll).text)
+      output.write(report.table(showsAll: arguments.showsAll))
     }
     try deliver(report.json.text, arguments)
     if let file = arguments.htmlFile { try Self.write(ComparisonPage(report).html, to: file) }

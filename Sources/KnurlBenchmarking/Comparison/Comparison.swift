@@ -56,10 +56,6 @@ package struct Comparison {
     }
   }
 
-  private func count(_ names: [String]) -> String {
-    "\(names.count) benchmark\(names.count == 1 ? "" : "s")"
-  }
-
   private func row(
     _ name: WorkerAnswer.Name, _ survey: Survey, _ time: TimeRatio?
   ) -> ComparisonRow {
@@ -106,7 +102,9 @@ package struct Comparison {
   ) throws(BenchmarkFailure) {
     try visit(names, survey: &survey, coin: &coin) {
       (index, name, pair, survey, coin) throws(BenchmarkFailure) in
-      progress("Warming up \(count(names)), \(100 * index / names.count) %: \(name)")
+      progress(
+        "Warming up \(Wording.count(names.count, "benchmark")), \(100 * index / names.count) %: \(name)"
+      )
       survey.paces[name] = try measurement.pace(
         of: name, base: pair.base, head: pair.head, coin: &coin)
       survey.pictures[name] = try picture(pair)
@@ -123,7 +121,8 @@ package struct Comparison {
     let counts = names.map {
       plan.starts(in: look, nanosecondsPerIteration: survey.paces[$0] ?? 0)
     }
-    let title = "Look \(look + 1) of \(plan.looks.count) at \(count(names))"
+    let title =
+      "Look \(look + 1) of \(plan.looks.count) at \(Wording.count(names.count, "benchmark"))"
     let most = counts.max() ?? 0
     for number in 0..<most {
       let taking = zip(names, counts).filter { number < $0.1 }.map { $0.0 }

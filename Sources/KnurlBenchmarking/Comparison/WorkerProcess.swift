@@ -97,7 +97,7 @@ import KnurlProcesses
         throw .ended(
           side,
           "\(side.title): it did not answer within "
-            + "\(longestAnswer) second\(longestAnswer == 1 ? "" : "s")")
+            + Wording.count(longestAnswer, "second"))
       }
     }
   }

@@ -29,14 +29,14 @@ extension BenchmarkTool {
     let check = ThresholdCheck(names: names, counts: counts, thresholds: old.thresholds)
     try deliver(check.json(toolchain: toolchain).text, arguments)
     guard isUpdate else {
-      if !arguments.printsJSON { output.write(ThresholdTable(check).text) }
+      if !arguments.printsJSON { output.write(check.table()) }
       return check.exitCode
     }
     var new = old
     for case (let name, .counted(let counts)) in counts { new.thresholds[name] = Threshold(counts) }
     try Self.makeFolder(of: path)
     try Self.write(new.text(inOrderOf: all), to: path)
-    if !arguments.printsJSON { output.write(ThresholdTable(check, isUpdate: true).text) }
+    if !arguments.printsJSON { output.write(check.table(isUpdate: true)) }
     output.writeError("Wrote \(path).\n")
     return check.tally.unavailable > 0 ? .couldNotRun : .fine
   }

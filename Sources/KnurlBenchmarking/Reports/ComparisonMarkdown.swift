@@ -99,7 +99,7 @@ package struct ComparisonMarkdown {
     let time = row.time
     let cells = [
       row.title, Mark(row.verdict).words, time.map { Wording.change($0.ratio) } ?? "",
-      time.map { ComparisonTable.interval($0) } ?? "",
+      time?.interval ?? "",
       time.map { Wording.time($0.baseNanoseconds) } ?? "",
       time.map { Wording.time($0.headNanoseconds) } ?? "",
       row.exact.map { Wording.change($0.instructionRatio) } ?? "",

@@ -33,7 +33,7 @@ package struct ComparisonPage {
     let environment = report.environment
     let machine = [
       environment.processor,
-      "\(environment.processorCount) processor\(environment.processorCount == 1 ? "" : "s")",
+      Wording.count(environment.processorCount, "processor"),
       environment.architecture, environment.system,
     ].compactMap { $0 }.joined(separator: ", ")
     var parts = [
@@ -148,7 +148,7 @@ extension ComparisonPage {
     var sentences = row.remarks
     if let time = row.time {
       sentences.append(
-        "95 % interval " + ComparisonTable.interval(time) + ", p "
+        "95 % interval " + time.interval + ", p "
           + Wording.probability(time.probability) + ", from \(time.starts.count) launches, at the "
           + "end of look \(time.look)")
       if let base = time.allocations.base, let head = time.allocations.head {

@@ -59,20 +59,16 @@ package struct ComparisonReport: Codable, Equatable {
 
   /// One sentence with the number of benchmarks for each verdict.
   package var summary: String {
-    var counts: [(Int, String)] = []
-    func count(_ verdict: Verdict, _ title: String) {
-      counts.append((rows.count { $0.verdict == verdict }, title))
-    }
-    count(.regressed, "regressed")
-    count(.broken, "broken")
-    count(.improved, "improved")
-    count(.unchanged, "unchanged within \(margin)")
-    count(.identicalCode, "of identical code")
-    count(.inconclusive, "inconclusive")
-    count(.notComparable, "not comparable")
-    counts.append((rows.count { $0.picture == .changed }, "with another picture"))
+    let titles: [(Verdict, String)] = [
+      (.regressed, "regressed"), (.broken, "broken"), (.improved, "improved"),
+      (.unchanged, "unchanged within \(margin)"), (.identicalCode, "of identical code"),
+      (.inconclusive, "inconclusive"), (.notComparable, "not comparable"),
+    ]
+    let counts =
+      titles.map { verdict, title in (rows.count { $0.verdict == verdict }, title) }
+      + [(rows.count { $0.picture == .changed }, "with another picture")]
     let list = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    return "Of \(rows.count) benchmark\(rows.count == 1 ? "" : "s"): \(list)."
+    return "Of \(Wording.count(rows.count, "benchmark")): \(list)."
   }
 
   /// The equivalence margin of the last look: "1 %".

@@ -33,6 +33,11 @@ package enum Wording {
     return text
   }
 
+  /// Formats a count of things, of which `thing` is one: "1 benchmark", "2 benchmarks".
+  static func count(_ number: Int, _ thing: String) -> String {
+    "\(number) \(thing)\(number == 1 ? "" : "s")"
+  }
+
   /// Formats a percentage, always with its sign: "+1.2" or "-0.3".
   package static func signed(_ percent: Double) -> String {
     guard !percent.isNaN else { return "–" }

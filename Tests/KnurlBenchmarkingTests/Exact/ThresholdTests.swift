@@ -55,9 +55,9 @@ struct ThresholdTests {
       "new": counted(5), "not": .unavailable(reason: "it is Monday"),
     ]
     let check = check(counts, ["more": old, "less": old, "same": old, "not": old])
-    try expectTranscript(of: ThresholdTable(check).text, "thresholds/table")
+    try expectTranscript(of: check.table(), "thresholds/table")
     try expectTranscript(
-      of: ThresholdTable(check, isUpdate: true).text, "thresholds/table-of-an-update")
+      of: check.table(isUpdate: true), "thresholds/table-of-an-update")
     try expectTranscript(of: check.json(toolchain: "swift-1").text, "thresholds/json")
   }
 

@@ -30,7 +30,7 @@ struct ComparisonMarkdownTests {
     let line = try #require(
       Self.rows(ComparisonMarkdown(report).text).first { $0.contains("| \(row.name) |") })
     for words in [
-      Wording.change(time.ratio), ComparisonTable.interval(time),
+      Wording.change(time.ratio), time.interval,
       Wording.time(time.baseNanoseconds),
       Wording.time(time.headNanoseconds), Wording.change(exact.instructionRatio),
     ] {

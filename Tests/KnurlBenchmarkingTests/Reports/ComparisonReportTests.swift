@@ -16,14 +16,14 @@ struct ComparisonReportTests {
 
   @Test("The table has verdicts in words, reasons, and the counts at the end")
   func table() throws {
-    let text = ComparisonTable(try SampleComparison.short()).text
+    let text = try SampleComparison.short().table()
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= WrappedText.terminalColumns })
     try expectTranscript(of: text, "comparison/table")
   }
 
   @Test("With --all the table has both times, the interval and the probability, too")
   func allColumns() throws {
-    let text = ComparisonTable(try SampleComparison.short(), showsAll: true).text
+    let text = try SampleComparison.short().table(showsAll: true)
     try expectTranscript(of: text, "comparison/all-columns")
   }
 

@@ -1,24 +1,17 @@
 import KnurlMarkup
 
-/// A comparison as tables for a terminal, one for each suite.
-package struct ComparisonTable {
-  private let report: ComparisonReport
-  private let showsAll: Bool
-
+extension ComparisonReport {
+  /// The comparison as tables for a terminal, one for each suite.
+  ///
   /// - Parameter showsAll: True for all columns; false for those that fit 80 columns.
-  package init(_ report: ComparisonReport, showsAll: Bool = false) {
-    self.report = report
-    self.showsAll = showsAll
-  }
-
-  package var text: String {
-    let head = [("base  ", report.base), ("head  ", report.head)].flatMap { title, commit in
+  package func table(showsAll: Bool = false) -> String {
+    let head = [("base  ", base), ("head  ", head)].flatMap { title, commit in
       WrappedText.lines(
         of: commit.description, columns: WrappedText.terminalColumns, first: title,
         rest: "      ")
     }.map { $0 + "\n" }.joined()
     let tables = TextTable.text(
-      report.rows.map { ($0.suite, $0.name, $0) }, Self.columns, showsAll: showsAll)
+      rows.map { ($0.suite, $0.name, $0) }, Self.columns, showsAll: showsAll)
     return head + "\n" + tables + (tables.isEmpty ? "" : "\n")
       + notes.map { WrappedText.paragraph($0) + "\n" }.joined()
   }
@@ -29,7 +22,7 @@ package struct ComparisonTable {
     Column("base") { $0.time.map { Wording.time($0.baseNanoseconds) } ?? "" },
     Column("head") { $0.time.map { Wording.time($0.headNanoseconds) } ?? "" },
     Column("change", isUsual: true) { $0.time.map { Wording.change($0.ratio) } ?? "" },
-    Column("95 % interval") { $0.time.map { interval($0) } ?? "" },
+    Column("95 % interval") { $0.time?.interval ?? "" },
     Column("p") { $0.time.map { Wording.probability($0.probability) } ?? "" },
     Column("launches") { $0.time.map { "\($0.starts.count)" } ?? "" },
     Column("counted", isUsual: true) {
@@ -39,33 +32,35 @@ package struct ComparisonTable {
     Column("verdict", isUsual: true) { Mark($0.verdict).words },
   ]
 
-  /// The interval as text: "+1.2 … +3.4 %".
-  package static func interval(_ time: TimeRatio) -> String {
-    Wording.signed((time.low - 1) * 100) + " … " + Wording.signed((time.high - 1) * 100) + " %"
-  }
-
   /// The notes below the tables. The summary comes last, because a terminal shows the last lines of
   /// a long text.
   private var notes: [String] {
     var notes: [String] = []
-    for reason in Set(report.rows.compactMap { $0.reason }).sorted() {
-      let names = report.rows.filter { $0.reason == reason }
+    for reason in Set(rows.compactMap { $0.reason }).sorted() {
+      let names = rows.filter { $0.reason == reason }
       let verdict = names[0].verdict.rawValue
       let title = verdict.prefix(1).uppercased() + verdict.dropFirst()
       notes.append("\(title): \(names.map { $0.name }.joined(separator: ", ")): \(reason).")
     }
-    let changed = report.rows.filter { $0.picture == .changed }.map { $0.name }
+    let changed = rows.filter { $0.picture == .changed }.map { $0.name }
     if !changed.isEmpty { notes.append("Another picture: \(changed.joined(separator: ", ")).") }
-    if report.rows.contains(where: { $0.exact != nil }) {
+    if rows.contains(where: { $0.exact != nil }) {
       notes.append("“counted” is the change of the number of instructions.")
     }
-    if let reason = report.exactUnavailable { notes.append("Not counted: \(reason)") }
-    notes += report.method
-    if let warning = report.load.warning { notes.append(warning) }
+    if let reason = exactUnavailable { notes.append("Not counted: \(reason)") }
+    notes += method
+    if let warning = load.warning { notes.append(warning) }
     notes.append(
-      report.selfTest?.line
+      selfTest?.line
         ?? "The error rates on this machine were not measured; run selftest.")
-    notes.append(report.summary)
+    notes.append(summary)
     return notes
+  }
+}
+
+extension TimeRatio {
+  /// The interval as text: "+1.2 … +3.4 %".
+  package var interval: String {
+    Wording.signed((low - 1) * 100) + " … " + Wording.signed((high - 1) * 100) + " %"
   }
 }

@@ -1,76 +1,61 @@
 import KnurlMarkup
 
-/// A report as tables for a terminal, one for each suite.
-package struct BenchmarkTable {
-  private let report: BenchmarkReport
-  private let showsAll: Bool
-
+extension BenchmarkReport {
+  /// The report as tables for a terminal, one for each suite.
+  ///
   /// - Parameter showsAll: True for all columns; false for those that fit 80 columns.
-  package init(_ report: BenchmarkReport, showsAll: Bool = false) {
-    self.report = report
-    self.showsAll = showsAll
-  }
-
-  package var text: String {
-    let rows = report.results.compactMap { result -> (suite: String, name: String, row: Row)? in
-      guard case .measured(let measurement) = result.outcome else { return nil }
-      return (result.suite, result.name, Row(result: result, measurement: measurement))
+  package func table(showsAll: Bool = false) -> String {
+    let rows = results.compactMap { result in
+      result.measurement.map { (result.suite, result.name, Row(result: result, measurement: $0)) }
     }
     let tables = TextTable.text(rows, Self.columns, showsAll: showsAll)
     return tables + (tables.isEmpty ? "" : "\n")
-      + notes.map { WrappedText.paragraph($0) + "\n" }.joined()
+      + notes(showsAll: showsAll).map { WrappedText.paragraph($0) + "\n" }.joined()
   }
 
   /// The notes below the tables: how to read them, and what is missing and why.
-  private var notes: [String] {
+  private func notes(showsAll: Bool) -> [String] {
     var notes: [String] = []
-    if report.isQuick {
+    if isQuick {
       notes.append("Each benchmark ran once, to check that it runs; these times mean nothing.")
     }
-    let hasError = report.results.contains { result in
-      if case .measured(let measurement) = result.outcome {
-        return measurement.processor.interval != nil
-      }
-      return false
-    }
+    let hasError = results.contains { $0.measurement?.processor.interval != nil }
     notes.append(
       "Times are for one operation; the median is of processor time."
         + (hasError ? " ± is its distance to the farther end of its 95 % interval." : ""))
-    let hasFrames = report.results.contains { $0.unit.isFrame }
-    if showsAll, hasFrames {
+    if showsAll, results.contains(where: { $0.unit.isFrame }) {
       notes.append("p90 and p99 of frames are of single frames on the wall clock.")
     }
-    if report.environment.isDebug {
+    if environment.isDebug {
       notes.append("This is a debug build; its times mean nothing.")
     }
-    var reasons: [(reason: String, names: [String])] = []
-    func add(_ reason: String, _ name: String) {
-      if let index = reasons.firstIndex(where: { $0.reason == reason }) {
-        reasons[index].names.append(name)
-      } else {
-        reasons.append((reason, [name]))
-      }
-    }
-    for result in report.results {
+    let missing = results.compactMap { result -> (reason: String, name: String?)? in
       switch result.outcome {
-      case .unavailable(let reason): add(reason, result.name)
+      case .unavailable(let reason): return (reason, result.name)
       case .measured(let measurement):
-        if showsAll, case .unavailable(let reason) = measurement.allocations {
-          add("allocations: " + reason, "")
-        }
+        guard showsAll, case .unavailable(let reason) = measurement.allocations else { return nil }
+        return ("allocations: " + reason, nil)
       }
     }
-    for (reason, names) in reasons {
-      let names = names.filter { !$0.isEmpty }.joined(separator: ", ")
-      notes.append((names.isEmpty ? "" : names + ": ") + "unavailable: " + reason + ".")
+    for (index, (reason, _)) in missing.enumerated()
+    where !missing[..<index].contains(where: { $0.reason == reason }) {
+      let names = missing.filter { $0.reason == reason }.compactMap { $0.name }
+      notes.append(
+        (names.isEmpty ? "" : names.joined(separator: ", ") + ": ") + "unavailable: \(reason).")
     }
     return notes
   }
 }
 
+extension BenchmarkResult {
+  fileprivate var measurement: Measurement? {
+    if case .measured(let measurement) = outcome { measurement } else { nil }
+  }
+}
+
 // MARK: - Columns
 
-extension BenchmarkTable {
+extension BenchmarkReport {
   /// A benchmark that was measured.
   private struct Row {
     let result: BenchmarkResult
