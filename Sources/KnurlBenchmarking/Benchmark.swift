@@ -17,14 +17,9 @@ public struct Benchmark: Sendable {
   public let peer: String?
   /// True if the command `thresholds` checks this benchmark.
   package private(set) var hasThreshold = true
-  let preparation: Preparation
+  /// Makes the state. The error is the reason why the benchmark cannot run.
+  let prepared: @Sendable () throws(BenchmarkFailure) -> PreparedBenchmark
   let digest: (@Sendable () throws -> UInt64)?
-
-  /// A closure that prepares a benchmark, or the reason why the benchmark cannot run.
-  enum Preparation: Sendable {
-    case possible(@Sendable () throws -> PreparedBenchmark)
-    case impossible(reason: String)
-  }
 
   /// Creates a benchmark that needs only its body.
   ///
@@ -60,8 +55,13 @@ public struct Benchmark: Sendable {
     self.name = name
     self.unit = unit
     self.peer = peer
-    preparation = .possible {
-      let state = try setUp()
+    prepared = { () throws(BenchmarkFailure) in
+      let state: State
+      do {
+        state = try setUp()
+      } catch {
+        throw .unavailable("its set-up failed: \(error)")
+      }
       let count = max(1, operations(state))
       let box = StateBox(state)
       return PreparedBenchmark(operations: count) { box.run(body, times: $0) }
@@ -80,7 +80,7 @@ public struct Benchmark: Sendable {
     self.name = name
     self.unit = unit
     self.peer = peer
-    preparation = .impossible(reason: reason)
+    prepared = { () throws(BenchmarkFailure) in throw .unavailable(reason) }
     digest = nil
   }
 
@@ -102,18 +102,6 @@ public struct Benchmark: Sendable {
     var copy = self
     copy.hasThreshold = false
     return copy
-  }
-
-  func prepared() throws(BenchmarkFailure) -> PreparedBenchmark {
-    switch preparation {
-    case .impossible(let reason): throw .unavailable(reason)
-    case .possible(let prepare):
-      do {
-        return try prepare()
-      } catch {
-        throw .unavailable("its set-up failed: \(error)")
-      }
-    }
   }
 }
 

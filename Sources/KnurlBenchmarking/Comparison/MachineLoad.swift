@@ -49,18 +49,14 @@ package struct ProcessorUse: Equatable {
     guard let line = text.split(separator: "\n").first, line.hasPrefix("cpu ") else { return nil }
     // The fields are user, nice, system, idle, iowait, irq, softirq, steal; user and nice include
     // guests.
-    let numbers = line.split(separator: " ").dropFirst().prefix(8).map { UInt64($0) }
+    let numbers = line.split(separator: " ").dropFirst().prefix(8).compactMap { UInt64($0) }
     guard numbers.count == 8 else { return nil }
-    var sum: UInt64 = 0
+    (total, stolen) = (0, numbers[7])
     for number in numbers {
-      guard let number else { return nil }
-      let (more, isTooLarge) = sum.addingReportingOverflow(number)
+      let (sum, isTooLarge) = total.addingReportingOverflow(number)
       guard !isTooLarge else { return nil }
-      sum = more
+      total = sum
     }
-    guard let last = numbers[7] else { return nil }
-    total = sum
-    stolen = last
   }
 
   /// The use since boot; nil if the system does not report it.

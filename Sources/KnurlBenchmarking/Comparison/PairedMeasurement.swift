@@ -181,11 +181,7 @@ package struct PairedMeasurement {
       let processor = Double(sample.processorNanoseconds) / count
       times.append(processor)
       frames += sample.frames.map { Double($0) / operations }
-      if let more = sample.allocations {
-        allocations = allocations.map { $0 &+ more }
-      } else {
-        allocations = nil
-      }
+      allocations = allocations.flatMap { all in sample.allocations.map { all &+ $0 } }
       return (processor, Double(sample.wallNanoseconds) / count)
     }
 

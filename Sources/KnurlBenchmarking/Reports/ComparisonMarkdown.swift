@@ -29,27 +29,31 @@ package struct ComparisonMarkdown {
   }
 
   private var head: String {
-    var lines = [
-      "### \(Self.sentence(report.summary))", "",
-      "**base** \(Self.sentence(report.base.description))<br>",
-      "**head** \(Self.sentence(report.head.description))", "",
-    ]
-    if !report.warnings.isEmpty {
-      lines += report.warnings.map { "> ⚠ \(Self.sentence($0))<br>" } + [""]
-    }
-    return lines.map { $0 + "\n" }.joined()
+    let warnings = report.warnings.map { "> ⚠ \(Self.sentence($0))<br>\n" }.joined()
+    return """
+      ### \(Self.sentence(report.summary))
+
+      **base** \(Self.sentence(report.base.description))<br>
+      **head** \(Self.sentence(report.head.description))
+
+      \(warnings.isEmpty ? "" : warnings + "\n")
+      """
   }
 
   private var tail: String {
-    let method = report.method + report.limits
-    let lines =
-      [
-        Self.sentence(report.trust), "",
-        "<details><summary>Method and limits</summary>", "",
-      ] + method.map { "* " + Self.sentence($0) } + [
-        "", "To repeat it:", "", codeBlock(report.command), "</details>",
-      ]
-    return lines.map { $0 + "\n" }.joined()
+    let method = (report.method + report.limits).map { "* " + Self.sentence($0) + "\n" }.joined()
+    return """
+      \(Self.sentence(report.trust))
+
+      <details><summary>Method and limits</summary>
+
+      \(method)
+      To repeat it:
+
+      \(codeBlock(report.command))
+      </details>
+
+      """
   }
 
   private static func sentence(_ text: String) -> String {
@@ -77,18 +81,15 @@ package struct ComparisonMarkdown {
       start = "<details><summary>\(fold)</summary>\n\n" + start
       end = "\n</details>\n\n"
     }
-    let cut =
-      "\n\(rows.count) more rows do not fit into a comment; the page and the JSON have them.\n"
-    room -= start.utf8.count + end.utf8.count + cut.utf8.count
+    func cut(_ left: Int) -> String {
+      let (words, them) = left == 1 ? ("row does", "it") : ("rows do", "them")
+      return "\n\(left) more \(words) not fit into a comment; the page and the JSON have \(them).\n"
+    }
+    room -= start.utf8.count + end.utf8.count + cut(max(2, rows.count)).utf8.count
     var lines = ""
     for (index, row) in rows.enumerated() {
       let line = line(row)
-      guard line.utf8.count <= room else {
-        let left = rows.count - index
-        let words = left == 1 ? "1 more row does" : "\(left) more rows do"
-        let note = "\n\(words) not fit into a comment; the page and the JSON have "
-        return start + lines + note + (left == 1 ? "it.\n" : "them.\n") + end
-      }
+      guard line.utf8.count <= room else { return start + lines + cut(rows.count - index) + end }
       room -= line.utf8.count
       lines += line
     }
@@ -98,7 +99,7 @@ package struct ComparisonMarkdown {
   private func line(_ row: ComparisonRow) -> String {
     let time = row.time
     let cells = [
-      row.title, Mark(row.verdict).words, time.map { Wording.change($0.ratio) } ?? "",
+      row.title, row.verdict.words, time.map { Wording.change($0.ratio) } ?? "",
       time?.interval ?? "",
       time.map { Wording.time($0.baseNanoseconds) } ?? "",
       time.map { Wording.time($0.headNanoseconds) } ?? "",

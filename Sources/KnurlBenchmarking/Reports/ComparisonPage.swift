@@ -48,8 +48,7 @@ package struct ComparisonPage {
       "<p class=\"card\">\(Markup.text(report.trust))</p>",
     ]
     if !report.warnings.isEmpty {
-      let items = report.warnings.map { "<li>\(Markup.text($0))</li>" }
-      parts.append("<ul class=\"card warnings\">\n\(items.joined(separator: "\n"))\n</ul>")
+      parts.append(Self.list(report.warnings, style: " class=\"card warnings\""))
     }
     parts.append("<p>To repeat it:</p>\n<pre tabindex=\"0\">\(Markup.code(report.command))</pre>")
     return parts.joined(separator: "\n")
@@ -84,19 +83,20 @@ package struct ComparisonPage {
   // MARK: - Method
 
   private var method: String {
-    func list(_ sentences: [String]) -> String {
-      "<ul>\n"
-        + sentences.map { "<li>\(Markup.text($0))</li>" }.joined(separator: "\n") + "\n</ul>"
-    }
-    return """
-      <h2>Method</h2>
-      \(list(report.method))
-      <h2>Limits</h2>
-      \(list(report.limits))
-      <p>Single blocks and every hundredth of the distributions are only in the plots here. The \
-      file that compare --json-file writes has their numbers, and report makes this page from it \
-      again.</p>
-      """
+    """
+    <h2>Method</h2>
+    \(Self.list(report.method))
+    <h2>Limits</h2>
+    \(Self.list(report.limits))
+    <p>Single blocks and every hundredth of the distributions are only in the plots here. The \
+    file that compare --json-file writes has their numbers, and report makes this page from it \
+    again.</p>
+    """
+  }
+
+  private static func list(_ sentences: [String], style: String = "") -> String {
+    let items = sentences.map { "<li>\(Markup.text($0))</li>" }.joined(separator: "\n")
+    return "<ul\(style)>\n\(items)\n</ul>"
   }
 
   // MARK: - Pieces
@@ -117,13 +117,9 @@ extension ComparisonPage {
     let others = rows.indices.filter { !rows[$0].isNews }
     var parts: [String] = []
     if rows.contains(where: { $0.time != nil }) { parts.append(Self.legend) }
-    if !news.isEmpty {
-      parts.append("<h3>Changed or inconclusive</h3>")
-      parts += news.map { benchmark($0) }
-    }
-    if !others.isEmpty {
-      parts.append("<h3>\(news.isEmpty ? "None changed" : "All others")</h3>")
-      parts += others.map { benchmark($0) }
+    let title = news.isEmpty ? "None changed" : "All others"
+    for (title, some) in [("Changed or inconclusive", news), (title, others)] where !some.isEmpty {
+      parts += ["<h3>\(title)</h3>"] + some.map { benchmark($0) }
     }
     return parts.joined(separator: "\n")
   }
@@ -139,7 +135,7 @@ extension ComparisonPage {
 
   private func benchmark(_ index: Int) -> String {
     let row = rows[index]
-    var words = Mark(row.verdict).words + (row.picture == .changed ? ", picture changed" : "")
+    var words = row.verdict.words + (row.picture == .changed ? ", picture changed" : "")
     if let time = row.time { words += ", " + Wording.change(time.ratio) }
     var parts = [
       "<details><summary><strong>\(Markup.text(row.title))</strong> \(Markup.text(words))</summary>",
@@ -216,10 +212,7 @@ extension ComparisonPage {
       (100, "slowest"),
     ]
     let rows = names.map { percent, name in
-      [
-        name, Wording.time(time.base.percentile(percent)),
-        Wording.time(time.head.percentile(percent)),
-      ]
+      [name] + [time.base, time.head].map { Wording.time($0.percentile(percent)) }
     }
     return table("Percentiles", [row.isFrame ? "frames" : "samples", "base", "head"], rows)
   }
@@ -289,7 +282,13 @@ extension ComparisonPage {
     if !frames.isEmpty {
       parts += [
         "<h2>All frames</h2>",
-        Markup.table("All frames", head: frameHead, rows: frames.flatMap { frameRows($0.offset) }),
+        Markup.table(
+          "All frames",
+          head: Self.head(
+            ["benchmark", "commit"],
+            ["5 %", "median", "95 %", "99 %", "slowest"] + FrameBudget.all.map { "over " + $0.text }
+              + ["frames"]),
+          rows: frames.flatMap { frameRows($0.offset) }),
       ]
     }
     return parts.joined(separator: "\n")
@@ -299,17 +298,22 @@ extension ComparisonPage {
   private static func anchor(_ index: Int) -> String { "benchmark-\(index + 1)" }
 
   private var head: [Markup.Cell] {
-    [Markup.Cell("benchmark"), Markup.Cell("verdict")]
-      + [
+    Self.head(
+      ["benchmark", "verdict"],
+      [
         "base", "head", "change", "95 % from", "to", "p", "launches", "look", "wall ratio",
         "instructions", "allocations", "before",
-      ].map { Markup.Cell($0, isNumber: true) } + [Markup.Cell("picture")]
+      ]) + [Markup.Cell("picture")]
+  }
+
+  private static func head(_ words: [String], _ numbers: [String]) -> [Markup.Cell] {
+    words.map { Markup.Cell($0) } + numbers.map { Markup.Cell($0, isNumber: true) }
   }
 
   private var figureRows: [String] {
     rows.enumerated().map { index, row in
       let name = Markup.link("#" + Self.anchor(index), row.title)
-      let verdict = Markup.cell(Markup.text(Mark(row.verdict).words))
+      let verdict = Markup.cell(Markup.text(row.verdict.words))
       let picture = Markup.cell(row.picture == .none ? "none" : row.picture.rawValue)
       guard let time = row.time else {
         let reason = row.reason ?? "both builds are the same program"
@@ -336,12 +340,6 @@ extension ComparisonPage {
       cell(allocations.head, otherwise: "not counted") { Wording.threeDigits($0) },
       cell(allocations.base, otherwise: "not counted") { Wording.threeDigits($0) },
     ]
-  }
-
-  private var frameHead: [Markup.Cell] {
-    [Markup.Cell("benchmark"), Markup.Cell("commit")]
-      + ["5 %", "median", "95 %", "99 %", "slowest", "over 8.33 ms", "over 16.67 ms", "frames"]
-      .map { Markup.Cell($0, isNumber: true) }
   }
 
   private func frameRows(_ index: Int) -> [String] {

@@ -29,7 +29,7 @@ extension ComparisonReport {
       $0.exact.map { Wording.change($0.instructionRatio) } ?? ""
     },
     Column("picture") { $0.picture == .none ? "" : $0.picture.rawValue },
-    Column("verdict", isUsual: true) { Mark($0.verdict).words },
+    Column("verdict", isUsual: true) { $0.verdict.words },
   ]
 
   /// The notes below the tables. The summary comes last, because a terminal shows the last lines of

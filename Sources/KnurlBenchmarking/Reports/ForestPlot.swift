@@ -62,7 +62,6 @@ struct ForestPlot {
 
   private func draw(_ drawing: inout PlotDrawing, _ item: LinePlot.Row, _ top: Double) {
     let (row, time, y) = (item.row, item.time, top + Self.plot.step / 2)
-    let mark = Mark(row.verdict)
     let (low, high) = (axis.place(time.low), axis.place(time.high))
     var bar = PlotDrawing.line(low, y, high, y)
     // An end beyond the axis has no cap.
@@ -72,14 +71,14 @@ struct ForestPlot {
     let x = axis.place(time.ratio)
     drawing.path(
       axis.contains(time.ratio)
-        ? mark.shape(x: x, y: y) : Mark.tip(x, y, isRight: time.ratio > 1),
-      style: "mark " + mark.style)
+        ? row.verdict.shape(x: x, y: y) : Mark.tip(x, y, isRight: time.ratio > 1),
+      style: "mark " + row.verdict.style)
     if let ratio = row.exact?.instructionRatio {
       drawing.path(Mark.diamond(axis.place(ratio), y, radius: 7.5), style: "exact")
     }
     let picture = row.picture == .changed ? ", picture changed" : ""
     drawing.text(Self.changeEnd, y + 4, Wording.change(time.ratio), .end)
-    drawing.text(Self.wordsStart, y + 4, mark.words + picture)
+    drawing.text(Self.wordsStart, y + 4, row.verdict.words + picture)
   }
 
   /// A ratio as a change, without trailing zeros: "+5 %".

@@ -1,42 +1,40 @@
 import KnurlMarkup
 
-/// The mark of a verdict in plots and text. Each verdict has its own shape; color is only an
+/// The marks of verdicts in plots and text. Each verdict has its own shape; color is only an
 /// addition.
-struct Mark {
-  /// The symbol in text.
-  let symbol: String
+extension Verdict {
   /// The CSS class in plots.
-  let style: String
-  private let verdict: Verdict
-
-  init(_ verdict: Verdict) {
-    self.verdict = verdict
-    style = verdict.rawValue.replacing(" ", with: "-")
-    switch verdict {
-    case .regressed: symbol = "▲"
-    case .improved: symbol = "▼"
-    case .unchanged: symbol = "●"
-    case .identicalCode: symbol = "="
-    // No diamond here: it stands for instructions.
-    case .inconclusive: symbol = "□"
-    case .broken: symbol = "✕"
-    case .notComparable: symbol = "–"
-    }
-  }
+  var style: String { rawValue.replacing(" ", with: "-") }
 
   /// The symbol and the verdict: "▲ regressed".
-  var words: String { symbol + " " + verdict.rawValue }
+  var words: String {
+    let symbol =
+      switch self {
+      case .regressed: "▲"
+      case .improved: "▼"
+      case .unchanged: "●"
+      case .identicalCode: "="
+      // No diamond here: it stands for instructions.
+      case .inconclusive: "□"
+      case .broken: "✕"
+      case .notComparable: "–"
+      }
+    return symbol + " " + rawValue
+  }
 
   /// The shape around a point, as SVG path data that begins by moving to that point.
   func shape(x: Double, y: Double) -> String {
-    switch verdict {
+    switch self {
     case .regressed: "M\(PlotDrawing.point(x, y))m0-6l6 11h-12z"
     case .improved: "M\(PlotDrawing.point(x, y))m0 6l6-11h-12z"
     case .inconclusive: "M\(PlotDrawing.point(x, y))m-4.5-4.5h9v9h-9z"
-    case .unchanged, .identicalCode, .broken, .notComparable: Self.circle(x, y, radius: 4.5)
+    case .unchanged, .identicalCode, .broken, .notComparable: Mark.circle(x, y, radius: 4.5)
     }
   }
+}
 
+/// Marks as SVG path data that begins by moving to the mark's center.
+enum Mark {
   static func circle(_ x: Double, _ y: Double, radius: Double) -> String {
     let (radius, width) = (SVGNumber.text(radius), SVGNumber.text(2 * radius))
     return "M\(PlotDrawing.point(x, y))m-\(radius) 0"
