@@ -33,8 +33,7 @@ package struct AllocationCounter {
     switch knurl_allocation_counting_status() {
     case knurl_allocations_counted: return nil
     case knurl_allocations_other_library:
-      return
-        "counted with glibc only: other C libraries do not allow wrapping malloc"
+      return "counted with glibc only: other C libraries do not allow wrapping malloc"
     case knurl_allocations_sanitizer: return "a sanitizer has replaced malloc"
     default: return "another library has replaced malloc"
     }

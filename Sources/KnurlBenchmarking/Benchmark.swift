@@ -1,3 +1,5 @@
+import KnurlMarkup
+
 /// One thing to measure: a closure that is called again and again.
 ///
 /// ```swift

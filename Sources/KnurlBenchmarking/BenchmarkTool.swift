@@ -84,7 +84,10 @@ public struct BenchmarkTool {
       CountedRun(suites: suites) { [output] in output.write($0.line + "\n") }.run(names)
       return .fine
     case .checkThresholds, .updateThresholds: return try thresholds(arguments)
-    case .examine: return try examine(arguments)
+    case .examine:
+      let report = Doctor().report()
+      try deliver(report.json, arguments, report.text)
+      return report.exitCode
     case .measure: return try measure(arguments)
     case .compare(let base, let head):
       return try compare(base: base, head: head, arguments)
@@ -117,26 +120,26 @@ public struct BenchmarkTool {
       complain("warning: the times of a debug build mean nothing; build with -c release.")
     }
     var runner = BenchmarkRunner(plan: plan)
-    if output.showsProgress {
-      runner.willMeasure = { [output] in output.writeError("\r\u{1B}[K\($0)") }
-    }
+    runner.willMeasure = { [output] in output.showProgress($0) }
     let results = runner.results(of: chosen)
-    if output.showsProgress { output.writeError("\r\u{1B}[K") }
+    output.showProgress("")
     let report = BenchmarkReport(
       environment: environment, secondsPerBenchmark: plan.seconds, isQuick: plan.isQuick,
       results: results)
-    try deliver(report.json.text, arguments)
-    if !arguments.printsJSON {
-      output.write(report.table(showsAll: arguments.showsAll))
-    }
+    try deliver(report.json, arguments, report.table(showsAll: arguments.showsAll))
     return .fine
   }
 
   /// Writes a JSON document where the arguments ask for it: `--json-file` names a file, `--json`
   /// stands for the output.
-  func deliver(_ json: String, _ arguments: BenchmarkArguments) throws(BenchmarkFailure) {
+  ///
+  /// - Parameter text: The output without `--json`.
+  func deliver(
+    _ document: JSONValue, _ arguments: BenchmarkArguments, _ text: String = ""
+  ) throws(BenchmarkFailure) {
+    let json = document.text
     if let file = arguments.jsonFile { try Self.write(json, to: file) }
-    if arguments.printsJSON { output.write(json) }
+    output.write(arguments.printsJSON ? json : text)
   }
 
   static func write(_ text: String, to file: String) throws(BenchmarkFailure) {
@@ -152,18 +155,6 @@ public struct BenchmarkTool {
     } catch {
       throw .couldNotRun("cannot write \(file); free disk space or choose another file.")
     }
-  }
-}
-
-// MARK: - The machine
-
-extension BenchmarkTool {
-  /// Reports what this machine can measure.
-  private func examine(_ arguments: BenchmarkArguments) throws(BenchmarkFailure) -> ExitCode {
-    let report = Doctor().report()
-    try deliver(report.json.text, arguments)
-    if !arguments.printsJSON { output.write(report.text) }
-    return report.exitCode
   }
 }
 
@@ -218,6 +209,11 @@ public struct BenchmarkOutput {
     self.write = write
     self.writeError = writeError
     self.showsProgress = showsProgress
+  }
+
+  /// Overwrites the progress line, if there is one.
+  func showProgress(_ text: String) {
+    if showsProgress { writeError("\r\u{1B}[K" + text) }
   }
 
   /// The process's standard output and standard error.

@@ -53,7 +53,8 @@ package struct Sampler {
       let isLongEnough = Double(time) >= plan.sampleNanoseconds / 2
       if spent >= limit, isLongEnough || rounds > 1_024 { break }
       if isLongEnough {
-        iterations = Self.fitting(plan.sampleNanoseconds, time, iterations)
+        let fitting = plan.sampleNanoseconds / Double(time) * Double(iterations)
+        iterations = Int(max(1, min(Double(1 << 28), fitting)))
       } else if iterations < 1 << 28 {
         iterations *= 2
       } else {
@@ -64,10 +65,6 @@ package struct Sampler {
     if benchmark.unit.isFrame {
       iterationsPerSample = min(iterationsPerSample, max(1, plan.maximumFrames / 8))
     }
-  }
-
-  private static func fitting(_ wanted: Double, _ time: UInt64, _ iterations: Int) -> Int {
-    Int(max(1, min(Double(1 << 28), wanted / Double(time) * Double(iterations))))
   }
 
   // MARK: - Sampling

@@ -129,7 +129,7 @@ extension BenchmarkTool {
     } else if !arguments.printsJSON {
       output.write(report.table(showsAll: arguments.showsAll))
     }
-    try deliver(report.json.text, arguments)
+    try deliver(report.json, arguments)
     if let file = arguments.htmlFile { try Self.write(ComparisonPage(report).html, to: file) }
     return report.exitCode(isStrict: arguments.isStrict)
   }

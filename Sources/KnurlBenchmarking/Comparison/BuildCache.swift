@@ -51,7 +51,7 @@ struct BuildCache {
     self.project = project
     self.run = run
     self.say = say
-    let lines = try Toolchain.swiftVersion().split(separator: "\n")
+    let lines = try Toolchain.version().split(separator: "\n")
     swiftVersion = lines.first.map { String($0) } ?? "unknown"
   }
 
@@ -90,10 +90,8 @@ struct BuildCache {
   }
 
   private func kept(in folder: String) -> Build? {
-    guard let text = try? String(contentsOfFile: folder + "/built", encoding: .utf8) else {
-      return nil
-    }
-    let lines = text.split(separator: "\n").map { String($0) }
+    let text = try? String(contentsOfFile: folder + "/built", encoding: .utf8)
+    let lines = (text ?? "").split(separator: "\n").map { String($0) }
     guard let count = lines.first.flatMap({ Int($0) }), (0...1_000).contains(count) else {
       return nil
     }
@@ -171,9 +169,7 @@ struct BuildCache {
           environment: environment.merging(linker) { $1 }, log: log)
         build.layouts = (0..<layouts).map { layout($0, in: folder) }
         guard again.exitCode == 0 else {
-          throw .couldNotRun(
-            "the linker cannot shuffle the code: "
-              + "\(CompilerLog(Self.text(of: log)).firstError) (full log: \(kept(log)))")
+          throw failure("the linker cannot shuffle the code", log)
         }
         guard isWhole(build) else {
           throw .couldNotRun(
@@ -182,11 +178,10 @@ struct BuildCache {
         }
         return build
       }
-      let failed = Set(CompilerLog(Self.text(of: log)).targets(in: package)).subtracting(leftOut)
+      let failed = Set(Self.log(in: log).targets(in: package)).subtracting(leftOut)
       guard mayLeaveOut, !failed.isEmpty else {
-        throw .couldNotRun(
-          "\(state.title) does not build\(mayLeaveOut ? " with today's benchmarks" : ""): "
-            + "\(CompilerLog(Self.text(of: log)).firstError) (full log: \(kept(log)))")
+        throw failure(
+          "\(state.title) does not build" + (mayLeaveOut ? " with today's benchmarks" : ""), log)
       }
       leftOut.formUnion(failed)
     }
@@ -240,15 +235,15 @@ struct BuildCache {
   }
 
   /// Saves the log of a failed build until the next build fails.
-  private func kept(_ log: String) -> String {
+  private func failure(_ words: String, _ log: String) -> BenchmarkFailure {
     let place = repository.scratch + "/build-failed.log"
     try? FileManager.default.removeItem(atPath: place)
     try? FileManager.default.copyItem(atPath: log, toPath: place)
-    return place
+    return .couldNotRun("\(words): \(Self.log(in: log).firstError) (full log: \(place))")
   }
 
-  private static func text(of file: String) -> String {
-    (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+  private static func log(in file: String) -> CompilerLog {
+    CompilerLog((try? String(contentsOfFile: file, encoding: .utf8)) ?? "")
   }
 
   private func keep(_ executable: String, as place: String) throws(BenchmarkFailure) {

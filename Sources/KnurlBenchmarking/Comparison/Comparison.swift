@@ -28,18 +28,17 @@ package struct Comparison {
   }
 
   package func rows() throws(BenchmarkFailure) -> [ComparisonRow] {
-    var survey = Survey()
+    var survey = Survey(coin: SplitMix(seed: plan.seed))
     let names = try names(&survey)
-    var coin = SplitMix(seed: plan.seed)
     var open = names.map { $0.name }.filter { !survey.isOut($0) }
-    try visitFirst(open, survey: &survey, coin: &coin)
+    try visitFirst(open, &survey)
     var times: [String: TimeRatio] = [:]
     var starts: [String: [PairedMeasurement.Start]] = [:]
     for number in plan.looks.indices {
       open.removeAll { survey.isOut($0) }
       // Drop the launches of the first look: it selected the benchmarks that looked different.
       if number == 1 { starts = [:] }
-      for (name, more) in try look(number, at: open, survey: &survey, coin: &coin) {
+      for (name, more) in try look(number, at: open, &survey) {
         starts[name, default: []] += more
       }
       for name in open { times[name] = starts[name].flatMap { TimeRatio($0, look: number + 1) } }
@@ -82,8 +81,9 @@ package struct Comparison {
 
   // MARK: - Looks
 
-  /// The results of the first visit to each benchmark: speed, picture and reasons for exclusion.
+  /// The results of the first visit to each benchmark, and what decides the order of visits.
   private struct Survey {
+    var coin: SplitMix
     /// The nanoseconds of one iteration, by benchmark name.
     var paces: [String: Double] = [:]
     var pictures: [String: ComparisonRow.Picture] = [:]
@@ -98,15 +98,13 @@ package struct Comparison {
   /// Visits each benchmark for the first time: measures its speed and compares the pictures of both
   /// builds.
   private func visitFirst(
-    _ names: [String], survey: inout Survey, coin: inout SplitMix
+    _ names: [String], _ survey: inout Survey
   ) throws(BenchmarkFailure) {
-    try visit(names, survey: &survey, coin: &coin) {
-      (index, name, pair, survey, coin) throws(BenchmarkFailure) in
-      progress(
-        "Warming up \(Wording.count(names.count, "benchmark")), \(100 * index / names.count) %: \(name)"
-      )
+    let title = "Warming up \(Wording.count(names.count, "benchmark"))"
+    try visit(names, &survey) { (index, name, pair, survey) throws(BenchmarkFailure) in
+      progress("\(title), \(100 * index / names.count) %: \(name)")
       survey.paces[name] = try measurement.pace(
-        of: name, base: pair.base, head: pair.head, coin: &coin)
+        of: name, base: pair.base, head: pair.head, coin: &survey.coin)
       survey.pictures[name] = try picture(pair)
     }
   }
@@ -115,7 +113,7 @@ package struct Comparison {
 
   /// Launches both programs several times, and returns the measurements of each benchmark.
   private func look(
-    _ look: Int, at names: [String], survey: inout Survey, coin: inout SplitMix
+    _ look: Int, at names: [String], _ survey: inout Survey
   ) throws(BenchmarkFailure) -> [String: [PairedMeasurement.Start]] {
     var starts: [String: [PairedMeasurement.Start]] = [:]
     let counts = names.map {
@@ -126,12 +124,12 @@ package struct Comparison {
     let most = counts.max() ?? 0
     for number in 0..<most {
       let taking = zip(names, counts).filter { number < $0.1 }.map { $0.0 }
-      try visit(taking, survey: &survey, coin: &coin) {
-        (index, name, pair, survey, coin) throws(BenchmarkFailure) in
+      try visit(taking, &survey) { (index, name, pair, survey) throws(BenchmarkFailure) in
         let done = 100 * (number * taking.count + index) / (most * taking.count)
         progress("\(title), \(done) %: \(name)")
         let start = try measurement.run(
-          name, pace: survey.paces[name] ?? 0, base: pair.base, head: pair.head, coin: &coin)
+          name, pace: survey.paces[name] ?? 0, base: pair.base, head: pair.head,
+          coin: &survey.coin)
         starts[name, default: []].append(start)
       }
     }
@@ -140,32 +138,31 @@ package struct Comparison {
 
   /// Launches both programs, and calls the body for each benchmark in random order.
   private func visit(
-    _ names: [String], survey: inout Survey, coin: inout SplitMix,
-    _ body: (Int, String, Pair, inout Survey, inout SplitMix) throws(BenchmarkFailure) -> Void
+    _ names: [String], _ survey: inout Survey,
+    _ body: (Int, String, Pair, inout Survey) throws(BenchmarkFailure) -> Void
   ) throws(BenchmarkFailure) {
-    var pair = try start(headFirst: coin.next() & 1 == 1)
+    var pair = try start(&survey.coin)
     // Shuffle each time, so that a noisy minute hits different benchmarks.
-    for (index, name) in names.shuffled(using: &coin).enumerated() where !survey.isOut(name) {
+    for (index, name) in names.shuffled(using: &survey.coin).enumerated() where !survey.isOut(name)
+    {
       do throws(BenchmarkFailure) {
-        try body(index, name, pair, &survey, &coin)
+        try body(index, name, pair, &survey)
       } catch {
         switch error {
         case .excluded(let verdict, let reason): survey.excluded[name] = (verdict, reason)
         // If a benchmark ends its program, exclude only that benchmark.
         case .ended(let side, let reason):
           survey.excluded[name] = (side.verdict, reason)
-          pair = try start(headFirst: coin.next() & 1 == 1)
+          pair = try start(&survey.coin)
         default: throw error
         }
       }
     }
   }
 
-  private func start(
-    headFirst: Bool
-  ) throws(BenchmarkFailure) -> Pair {
+  private func start(_ coin: inout SplitMix) throws(BenchmarkFailure) -> Pair {
     let pair: Pair
-    if headFirst {
+    if coin.next() & 1 == 1 {
       let head = try startHead()
       pair = (try startBase(), head)
     } else {

@@ -94,16 +94,14 @@ final class ComparisonBench {
   ///
   /// - Parameter text: The name of the phase, a comma, and the progress.
   func progress(_ text: String) {
-    if output.showsProgress { return output.writeError("\r\u{1B}[K\(text)") }
+    if output.showsProgress { return output.showProgress(text) }
     let part = text.prefix { $0 != "," }
     guard part != saidPart else { return }
     saidPart = String(part)
     output.writeError("\(part)…\n")
   }
 
-  func endProgress() {
-    if output.showsProgress { output.writeError("\r\u{1B}[K") }
-  }
+  func endProgress() { output.showProgress("") }
 
   /// Creates the folder for checkouts and builds; git ignores its contents.
   private static func scratch(

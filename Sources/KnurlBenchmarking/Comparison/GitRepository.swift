@@ -43,8 +43,7 @@ package struct GitRepository {
   }
 
   package static func root(of folder: String) throws(BenchmarkFailure) -> String {
-    let run: ProgramRun
-    run = try ProgramRun(["git", "rev-parse", "--show-toplevel"], in: folder)
+    let run = try ProgramRun(["git", "rev-parse", "--show-toplevel"], in: folder)
     if run.exitCode == 127 { throw .couldNotRun("git is not installed, and compare needs it.") }
     let root = run.output.trimmingCharacters(in: .whitespacesAndNewlines)
     guard run.exitCode == 0, !root.isEmpty else {
@@ -60,19 +59,17 @@ package struct GitRepository {
     // Write our trees and uncommitted files outside the user's repository.
     var environment = [
       "GIT_OBJECT_DIRECTORY": temporary + "/objects",
-      "GIT_ALTERNATE_OBJECT_DIRECTORIES": try objects,
+      "GIT_ALTERNATE_OBJECT_DIRECTORIES": try place(of: "objects"),
     ]
     environment["GIT_INDEX_FILE"] = index
     return try ProgramRun(["git"] + words, in: root, environment: environment)
   }
 
-  /// The folder where the repository stores its objects.
-  private var objects: String {
-    get throws(BenchmarkFailure) {
-      let run = try ProgramRun(["git", "rev-parse", "--git-path", "objects"], in: root)
-      let path = run.output.trimmingCharacters(in: .whitespacesAndNewlines)
-      return path.hasPrefix("/") ? path : root + "/" + path
-    }
+  /// The path of a file or folder in which the repository stores its own data.
+  private func place(of name: String) throws(BenchmarkFailure) -> String {
+    let run = try ProgramRun(["git", "rev-parse", "--git-path", name], in: root)
+    let path = run.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    return path.hasPrefix("/") ? path : root + "/" + path
   }
 
   /// Runs a git command and returns its output. Throws an error if the command fails.
@@ -108,10 +105,8 @@ package struct GitRepository {
   package func workTreeState() throws(BenchmarkFailure) -> State {
     let index = temporary + "/index-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: index) }
-    let own = try output(of: ["rev-parse", "--git-path", "index"])
-    let ownPath = own.hasPrefix("/") ? own : root + "/" + own
     // With a copy of the user's index, git need not read unchanged files again.
-    try? FileManager.default.copyItem(atPath: ownPath, toPath: index)
+    try? FileManager.default.copyItem(atPath: place(of: "index"), toPath: index)
     _ = try output(of: ["add", "--all", "."], index: index)
     let tree = try output(of: ["write-tree"], index: index)
     let head = try state(of: "HEAD")

@@ -1,4 +1,5 @@
 import Foundation
+import KnurlMarkup
 
 /// The load from other programs and other virtual machines during a comparison.
 package struct MachineLoad: Codable, Equatable {

@@ -128,7 +128,8 @@ package struct TimeRatio: Codable, Equatable {
     // well.
     let deviation = deviation
     func count(_ quantiles: Double, _ room: Double) -> Double {
-      room > 0 ? (quantiles * deviation / room).squared : .infinity
+      let root = quantiles * deviation / room
+      return room > 0 ? root * root : .infinity
     }
     let unchanged = count(1.96 + 1.64, plan.equivalence - size)
     let changed = max(count(3.48 + 1.64, least), count(1.96 + 1.64, least - plan.floor))
@@ -145,10 +146,6 @@ package struct TimeRatio: Codable, Equatable {
       OrderStatistics.median(of: starts.compactMap { $0.headAllocations })
     )
   }
-}
-
-extension Double {
-  fileprivate var squared: Double { self * self }
 }
 
 /// A distribution of times, reduced to the numbers that a plot shows.

@@ -1,5 +1,6 @@
 import CKnurlMeasure
 import Foundation
+import KnurlMarkup
 
 /// Checks each thing that measuring needs, such as clocks, counters and programs.
 struct Doctor {
@@ -91,7 +92,7 @@ struct Doctor {
       MachineCheck(
         "swift", "Swift, for compare", isEssential: true,
         outcome(remedy: "./knurl installs it") { () throws(BenchmarkFailure) in
-          try Toolchain.current().name
+          try Toolchain.name()
         }),
       MachineCheck("alignment", "functions at multiples of 64 bytes", alignment),
       MachineCheck("otherLayouts", "linking in other layouts", linker),

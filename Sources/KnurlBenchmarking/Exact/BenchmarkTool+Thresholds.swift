@@ -13,7 +13,7 @@ extension BenchmarkTool {
     guard !BenchmarkEnvironment.current.isDebug else {
       throw .couldNotRun("the counts of a debug build mean nothing; build with -c release.")
     }
-    let toolchain = try Toolchain.current().name
+    let toolchain = try Toolchain.name()
     let path = try thresholdFolder() + "/\(toolchain).json"
     let isUpdate = arguments.job == .updateThresholds
     // Counting takes a while, so find every error in the file before.
@@ -27,11 +27,12 @@ extension BenchmarkTool {
     }
     let counts = try count(names)
     let check = ThresholdCheck(names: names, counts: counts, thresholds: old.thresholds)
-    try deliver(check.json(toolchain: toolchain).text, arguments)
+    let document = check.json(toolchain: toolchain)
     guard isUpdate else {
-      if !arguments.printsJSON { output.write(check.table()) }
+      try deliver(document, arguments, check.table())
       return check.exitCode
     }
+    try deliver(document, arguments)
     var new = old
     for case (let name, .counted(let counts)) in counts { new.thresholds[name] = Threshold(counts) }
     try Self.makeFolder(of: path)
@@ -52,8 +53,8 @@ extension BenchmarkTool {
     } catch {
       throw .couldNotRun("cannot create a temporary folder: \(error.localizedDescription)")
     }
-    if output.showsProgress { output.writeError("Counting \(names.count) benchmarks…") }
-    defer { if output.showsProgress { output.writeError("\r\u{1B}[K") } }
+    output.showProgress("Counting \(names.count) benchmarks…")
+    defer { output.showProgress("") }
     return try ExactCounter.counts(
       of: Programs.running, names: names, folder: folder.path(percentEncoded: false))
   }

@@ -31,21 +31,15 @@ package struct CountedRun {
   /// - Returns: The number of operations between the marks.
   private func count(_ benchmark: Benchmark) throws(BenchmarkFailure) -> Int {
     let prepared = try benchmark.prepared()
-    let iterations = Self.iterations(operations: prepared.operations)
+    // The number is the same in every build, because calls change the state and so the work of later
+    // calls. A few hundred operations are enough, because counts are exact.
+    let iterations = min(16, max(1, 512 / max(1, prepared.operations)))
     // Warm up, so that data made only once, such as metadata and caches, is made before counting.
     prepared.run(max(1, iterations / 4))
     knurl_count_begins()
     prepared.run(iterations)
     knurl_count_ends()
     return iterations * prepared.operations
-  }
-
-  /// Returns the number of calls of the body that are counted.
-  ///
-  /// The number is the same in every build, because calls change the state and so the work of later
-  /// calls. A few hundred operations are enough, because counts are exact.
-  static func iterations(operations: Int) -> Int {
-    min(16, max(1, 512 / max(1, operations)))
   }
 }
 

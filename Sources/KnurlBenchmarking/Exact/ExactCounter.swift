@@ -108,11 +108,14 @@ package enum ExactCounter {
     for answer in answers.dropFirst() {
       switch answer {
       case .counted(let name, let operations):
-        guard let profile = profiles.popFirst() else {
+        guard let path = profiles.popFirst() else {
           throw .couldNotRun("callgrind wrote no profile of \(name).")
         }
-        outcomes[name] = .counted(
-          ExactCounts(try self.profile(at: profile), operations: operations))
+        guard let data = FileManager.default.contents(atPath: path) else {
+          throw .couldNotRun("cannot read \(path).")
+        }
+        let profile = try CallgrindProfile(String(decoding: data, as: UTF8.self))
+        outcomes[name] = .counted(ExactCounts(profile, operations: operations))
       case .unavailable(let name, let reason): outcomes[name] = .unavailable(reason: reason)
       // Ignore the benchmark's own output.
       case .hello, nil: break
@@ -138,13 +141,6 @@ package enum ExactCounter {
       if head.contains("Trigger: --dump-before=knurl_count_ends\n") { paths.append(path) }
       number += 1
     }
-  }
-
-  private static func profile(at path: String) throws(BenchmarkFailure) -> CallgrindProfile {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw .couldNotRun("cannot read \(path).")
-    }
-    return try CallgrindProfile(String(decoding: data, as: UTF8.self))
   }
 
   private static func lastLine(of text: String) -> String {

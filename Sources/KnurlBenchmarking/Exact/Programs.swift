@@ -58,25 +58,17 @@ package struct Valgrind: Equatable {
   }
 }
 
-/// The compiler and the kind of machine for which exact counts are valid.
-struct Toolchain {
-  /// The name of the toolchain's thresholds file, such as "swift-6.3.1-linux-x86_64".
-  let name: String
-
-  /// The toolchain of the Swift compiler that builds the benchmarks.
-  static func current() throws(BenchmarkFailure) -> Toolchain {
-    guard let toolchain = Toolchain(whatSwiftSays: try swiftVersion()) else { throw noSwift }
-    return toolchain
-  }
-
-  /// The `swift` command that builds, as a path or a name.
+/// The Swift that builds the benchmarks.
+enum Toolchain {
+  /// The `swift` command, as a path or a name.
   static var swift: String {
     // `./knurl` may have found a Swift that is not on the PATH.
     ProcessInfo.processInfo.environment["KNURL_SWIFT"] ?? "swift"
   }
 
-  /// The output of `swift --version`.
-  static func swiftVersion() throws(BenchmarkFailure) -> String {
+  /// The output of `swift --version`, such as "Swift version 6.3.1 (swift-6.3.1-RELEASE)". The
+  /// driver's own version may come first.
+  static func version() throws(BenchmarkFailure) -> String {
     let run = try ProgramRun([swift, "--version"])
     guard run.exitCode == 0 else { throw noSwift }
     return run.output
@@ -86,15 +78,16 @@ struct Toolchain {
     .couldNotRun("no Swift was found: “\(swift) --version” failed.")
   }
 
-  /// - Parameter text: The output of `swift --version`, such as "Swift version 6.3.1
-  ///   (swift-6.3.1-RELEASE)". The driver's own version may come first.
-  init?(whatSwiftSays text: String) {
-    guard let start = text.range(of: "Swift version ")?.upperBound else { return nil }
+  /// The compiler and the kind of machine for which exact counts are valid, as the name of their
+  /// thresholds file: "swift-6.3.1-linux-x86_64".
+  static func name() throws(BenchmarkFailure) -> String {
+    let text = try version()
+    guard let start = text.range(of: "Swift version ")?.upperBound else { throw noSwift }
     let version = text[start...].prefix {
       $0.isASCII && ($0.isLetter || $0.isNumber || ".-".contains($0))
     }
-    guard version.first?.isNumber == true else { return nil }
-    name = "swift-\(version)-\(Self.system)-\(BenchmarkEnvironment.architecture)"
+    guard version.first?.isNumber == true else { throw noSwift }
+    return "swift-\(version)-\(system)-\(BenchmarkEnvironment.architecture)"
   }
 
   private static var system: String {

@@ -44,7 +44,8 @@ package struct ThresholdFile: Equatable {
       guard let threshold = thresholds[name] else { return nil }
       let figures = threshold.figures.map { "\"\($0)\": \(Self.number($1))" }
         .joined(separator: ", ")
-      return "    \(Self.quoted(name)): {\(figures)}"
+      let quoted = JSONValue.string(name).text.trimmingCharacters(in: .newlines)
+      return "    \(quoted): {\(figures)}"
     }
     return """
       {
@@ -55,10 +56,6 @@ package struct ThresholdFile: Equatable {
       }
 
       """
-  }
-
-  private static func quoted(_ name: String) -> String {
-    JSONValue.string(name).text.trimmingCharacters(in: .newlines)
   }
 
   private static func number(_ number: Double) -> String {

@@ -73,22 +73,24 @@ extension BenchmarkReport {
 
   private static let columns =
     [
-      Column("median", isUsual: true) { Wording.time($0.measurement.processor.median) },
-      Column("±", isUsual: true) { error(of: $0.measurement.processor) },
-      Column("95 % interval") { $0.measurement.processor.interval.map { interval($0) } ?? "" },
-      Column("p90") { Wording.time($0.tail.percentile90) },
-      Column("p99") { Wording.time($0.tail.percentile99) },
-      Column("wall") { Wording.time($0.measurement.wall.median) },
-      Column("allocations") { allocations(of: $0.measurement) },
+      Column(title: "median", isUsual: true) { Wording.time($0.measurement.processor.median) },
+      Column(title: "±", isUsual: true) { error(of: $0.measurement.processor) },
+      Column(title: "95 % interval") {
+        $0.measurement.processor.interval.map { interval($0) } ?? ""
+      },
+      Column(title: "p90") { Wording.time($0.tail.percentile90) },
+      Column(title: "p99") { Wording.time($0.tail.percentile99) },
+      Column(title: "wall") { Wording.time($0.measurement.wall.median) },
+      Column(title: "allocations") { allocations(of: $0.measurement) },
     ]
     + FrameBudget.all.enumerated().map { index, budget in
-      Column("of " + budget.text, isUsual: index == 0) {
+      Column(title: "of " + budget.text, isUsual: index == 0) {
         guard $0.result.unit.isFrame else { return "" }
         return Wording.percent(budget.share(of: $0.measurement.processor.median))
       }
     } + [
-      Column("vs. peer", isUsual: true) { ratio(of: $0.result.peer) },
-      Column("interval of ratio") { ratioInterval(of: $0.result.peer) },
+      Column(title: "vs. peer", isUsual: true) { ratio(of: $0.result.peer) },
+      Column(title: "interval of ratio") { ratioInterval(of: $0.result.peer) },
     ]
 
   /// The larger distance from the median to an end of its interval, in percent of the median.

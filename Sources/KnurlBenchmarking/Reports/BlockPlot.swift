@@ -9,11 +9,9 @@ struct BlockPlot {
   /// blocks; otherwise a dot for one block.
   let mostMarks: Int
 
-  private static let width = 520.0
-  private static let height = 250.0
-  static let left = 60.0
-  static let right = 508.0
-  private static let top = 14.0
+  private static let left = 60.0
+  private static let right = DistributionPlot.right
+  private static let top = DistributionPlot.top
   private static let bottom = 226.0
 
   /// The number of blocks in one mark. All blocks of a mark belong to the same launch.
@@ -40,7 +38,7 @@ struct BlockPlot {
   var svg: String {
     let isSingle = blocksOfMark == 1
     var drawing = PlotDrawing(
-      width: Self.width, height: Self.height,
+      width: DistributionPlot.width, height: DistributionPlot.height,
       title: "Time ratio in each block, in order",
       description: "Each long line is a launch; the table of launches has its numbers.")
     let reach = reach
@@ -72,8 +70,8 @@ struct BlockPlot {
     drawing.path(apart, style: "apart")
     drawing.path(marks, style: isSingle ? "block" : "blocks")
     drawing.path(lines, style: "start")
-    drawing.text(Self.left, Self.height - 6, "first launch")
-    drawing.text(Self.right, Self.height - 6, "last launch", .end)
+    drawing.text(Self.left, Self.bottom + 18, "first launch")
+    drawing.text(Self.right, Self.bottom + 18, "last launch", .end)
     return drawing.svg
   }
 

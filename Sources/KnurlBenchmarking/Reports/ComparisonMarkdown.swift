@@ -148,7 +148,7 @@ package enum MarkdownText {
   /// the name.
   private static func isBroken(behind scalar: Unicode.Scalar, after last: Unicode.Scalar?) -> Bool {
     switch scalar {
-    case "@": !(last.map { $0.isASCII && $0.properties.isAlphabetic || isDigit($0) } ?? false)
+    case "@": !(last.map { $0.isASCII && $0.properties.isAlphabetic || "0"..."9" ~= $0 } ?? false)
     case "#": last != "&"
     default: false
     }
@@ -164,6 +164,4 @@ package enum MarkdownText {
     default: false
     }
   }
-
-  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { "0"..."9" ~= scalar }
 }

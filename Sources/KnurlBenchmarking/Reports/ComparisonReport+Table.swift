@@ -19,17 +19,17 @@ extension ComparisonReport {
   private typealias Column = TableColumn<ComparisonRow>
 
   private static let columns = [
-    Column("base") { $0.time.map { Wording.time($0.baseNanoseconds) } ?? "" },
-    Column("head") { $0.time.map { Wording.time($0.headNanoseconds) } ?? "" },
-    Column("change", isUsual: true) { $0.time.map { Wording.change($0.ratio) } ?? "" },
-    Column("95 % interval") { $0.time?.interval ?? "" },
-    Column("p") { $0.time.map { Wording.probability($0.probability) } ?? "" },
-    Column("launches") { $0.time.map { "\($0.starts.count)" } ?? "" },
-    Column("counted", isUsual: true) {
+    Column(title: "base") { $0.time.map { Wording.time($0.baseNanoseconds) } ?? "" },
+    Column(title: "head") { $0.time.map { Wording.time($0.headNanoseconds) } ?? "" },
+    Column(title: "change", isUsual: true) { $0.time.map { Wording.change($0.ratio) } ?? "" },
+    Column(title: "95 % interval") { $0.time?.interval ?? "" },
+    Column(title: "p") { $0.time.map { Wording.probability($0.probability) } ?? "" },
+    Column(title: "launches") { $0.time.map { "\($0.starts.count)" } ?? "" },
+    Column(title: "counted", isUsual: true) {
       $0.exact.map { Wording.change($0.instructionRatio) } ?? ""
     },
-    Column("picture") { $0.picture == .none ? "" : $0.picture.rawValue },
-    Column("verdict", isUsual: true) { $0.verdict.words },
+    Column(title: "picture") { $0.picture == .none ? "" : $0.picture.rawValue },
+    Column(title: "verdict", isUsual: true) { $0.verdict.words },
   ]
 
   /// The notes below the tables. The summary comes last, because a terminal shows the last lines of

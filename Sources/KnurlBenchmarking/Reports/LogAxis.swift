@@ -35,12 +35,9 @@ struct LogAxis {
   func ticks(atMost count: Int) -> [Double] {
     // On a short axis, evenly spaced numbers are good enough.
     if high / low < 4 { return evenTicks(atMost: count) }
-    for mantissas in [[1.0, 2, 5], [1.0, 3], [1.0]] {
-      let ticks = ticks(mantissas, every: 1)
-      if ticks.count <= count { return ticks }
-    }
-    for step in 2...100 {
-      let ticks = ticks([1], every: step)
+    let coarse = (1...100).map { ([1.0], $0) }
+    for (mantissas, step) in [([1.0, 2, 5], 1), ([1.0, 3], 1)] + coarse {
+      let ticks = ticks(mantissas, every: step)
       if ticks.count <= count { return ticks }
     }
     return []

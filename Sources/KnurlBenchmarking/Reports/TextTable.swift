@@ -2,14 +2,8 @@
 struct TableColumn<Row>: Sendable {
   let title: String
   /// True if the table shows the column unless all columns are asked for.
-  let isUsual: Bool
+  var isUsual = false
   let cell: @Sendable (Row) -> String
-
-  init(_ title: String, isUsual: Bool = false, cell: @escaping @Sendable (Row) -> String) {
-    self.title = title
-    self.isUsual = isUsual
-    self.cell = cell
-  }
 }
 
 /// A table of text: the first column aligned left, the others right.

@@ -1,24 +1,10 @@
-import KnurlMarkup
+package import KnurlMarkup
 
 /// Formats numbers for reports, in the same way in every locale.
-package enum Wording {
-  /// Formats a time in nanoseconds with three significant digits and a unit: "12.3 µs".
-  package static func time(_ nanoseconds: Double) -> String {
-    MeasuredNumber.time(nanoseconds: nanoseconds)
-  }
+package typealias Wording = MeasuredNumber
 
-  /// Formats a number with three significant digits, or with all digits before the decimal point if
-  /// there are more.
-  package static func threeDigits(_ number: Double) -> String {
-    MeasuredNumber.threeDigits(number)
-  }
-
-  /// Formats a number with a fixed number of decimals.
-  package static func fixed(_ number: Double, digits: Int) -> String {
-    MeasuredNumber.fixed(number, digits: digits)
-  }
-
-  package static func percent(_ share: Double) -> String { MeasuredNumber.percent(share) }
+extension MeasuredNumber {
+  package static func time(_ nanoseconds: Double) -> String { time(nanoseconds: nanoseconds) }
 
   /// Formats a ratio as a change: "+2.9 %".
   package static func change(_ ratio: Double) -> String { signed((ratio - 1) * 100) + " %" }

@@ -196,8 +196,6 @@ extension BenchmarkTool {
       try Self.write(
         report.json.text, to: bench.repository.scratch + "/" + SelfTestReport.fileName)
     }
-    try deliver(report.json.text, arguments)
-    guard !arguments.printsJSON else { return .fine }
     var lines = report.lines
     if !result.alarms.isEmpty {
       lines.append("False alarms for: \(result.alarms.joined(separator: ", ")).")
@@ -210,7 +208,8 @@ extension BenchmarkTool {
         "Comparisons will not quote these error rates, because the settings were not the default.")
     }
     if let warning = report.load.warning { lines.append(warning) }
-    output.write(lines.map { WrappedText.paragraph($0) + "\n" }.joined())
+    try deliver(
+      report.json, arguments, lines.map { WrappedText.paragraph($0) + "\n" }.joined())
     return .fine
   }
 }

@@ -49,13 +49,13 @@ package final class BenchmarkWorker {
         benchmarks.map {
           .init(name: $0.benchmark.name, unit: $0.benchmark.unit.name, suite: $0.suite)
         })
-    case ("open", 2): return open(words[1], .untilWarm)
+    case ("open", 2): return open(words[1], iterations: nil)
     case ("open", 4):
       guard let iterations = Int(words[2]), iterations > 0, let waste = UInt32(words[3]) else {
         return .unavailable("“\(line)” is not a command of a worker")
       }
       knurl_waste_memory(waste)
-      return open(words[1], .iterations(iterations))
+      return open(words[1], iterations: iterations)
     case ("digest", 1): return digest()
     case ("slow", 2):
       guard let share = Double(words[1]), share >= 0, share < 10, open != nil else {
@@ -74,16 +74,7 @@ package final class BenchmarkWorker {
     }
   }
 
-  /// The work before a benchmark's first sample.
-  private enum WarmUp {
-    /// Runs the benchmark for about 20 ms, to find the time of an iteration.
-    case untilWarm
-    /// Runs this number of iterations, so that both programs do the same work and have the same
-    /// memory layout.
-    case iterations(Int)
-  }
-
-  private func open(_ name: String, _ warmUp: WarmUp) -> WorkerAnswer {
+  private func open(_ name: String, iterations: Int?) -> WorkerAnswer {
     open = nil
     extraShare = nil
     guard let benchmark = benchmarks.first(where: { $0.benchmark.name == name })?.benchmark else {
@@ -93,27 +84,25 @@ package final class BenchmarkWorker {
       let prepared = try benchmark.prepared()
       open = (benchmark, prepared)
       return .ready(
-        operations: prepared.operations, nanosecondsPerIteration: run(prepared, warmUp))
+        operations: prepared.operations, nanosecondsPerIteration: warmUp(prepared, iterations))
     } catch {
       return .unavailable(error.message)
     }
   }
 
+  /// - Parameter count: The number of iterations, with which both programs do the same work and have
+  ///   the same memory layout; nil to run for about 20 ms, to find the time of an iteration.
   /// - Returns: The nanoseconds of one iteration, from the last and longest batch.
-  private func run(_ prepared: PreparedBenchmark, _ warmUp: WarmUp) -> Double {
-    var (iterations, spent) = (1, UInt64(0))
-    if case .iterations(let count) = warmUp { iterations = count }
+  private func warmUp(_ prepared: PreparedBenchmark, _ count: Int?) -> Double {
+    var (iterations, spent) = (count ?? 1, UInt64(0))
     while true {
       let start = clock.wall()
       prepared.run(iterations)
       let time = clock.wall() &- start
       spent &+= time
-      let isDone =
-        switch warmUp {
-        case .iterations: true
-        case .untilWarm: spent >= 20_000_000 || iterations >= 1 << 26
-        }
-      if isDone { return Double(time) / Double(iterations) }
+      if count != nil || spent >= 20_000_000 || iterations >= 1 << 26 {
+        return Double(time) / Double(iterations)
+      }
       if time < 2_000_000 { iterations *= 2 }
     }
   }
