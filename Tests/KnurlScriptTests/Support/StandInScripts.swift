@@ -15,7 +15,7 @@ enum StandInScripts {
     ("tar", "cp \"$STAND_IN/swiftly-to-install\" swiftly"),
   ]
 
-  /// What the installed tools do, and what the script builds.
+  /// The scripts of installed tools, and of what the script builds.
   static let installed = [
     ("swift", swift), ("swiftly", swiftly), ("knurl", knurl), ("knurl-bench", knurl),
   ]
