@@ -2,7 +2,7 @@ import KnurlArguments
 import KnurlRemote
 
 /// `adapter check`: talks to adapters by a script and says what they do wrong.
-struct AdapterCommand: NamedCommand {
+struct AdapterCommand: NamedCommand, ArgumentCommand {
   static let syntax = CommandSyntax(
     "adapter", "check FILE…", summary: "check the adapters of controls in other programs",
     details: [
@@ -12,7 +12,7 @@ struct AdapterCommand: NamedCommand {
     ])
 
   let arguments: ParsedArguments
-  let console: Console
+  let tool: CommandLineTool
 
   func run() throws(CommandFailure) -> ExitCode {
     guard arguments.operands.first == "check" else {

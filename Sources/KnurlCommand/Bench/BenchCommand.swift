@@ -2,7 +2,7 @@ import KnurlArguments
 import KnurlProcesses
 
 /// `bench`: builds the benchmark executable and runs it with all remaining arguments.
-struct BenchCommand: NamedCommand {
+struct BenchCommand: NamedCommand, ArgumentCommand {
   static let syntax = CommandSyntax(
     "bench", "[ARGUMENT…]", summary: "measure how fast the controls are",
     details: [
@@ -11,16 +11,16 @@ struct BenchCommand: NamedCommand {
     ], forwarding: .everything)
 
   let arguments: ParsedArguments
-  let built: BuiltTool
-  let builder: ToolBuilder
-  let processes: ProcessAccess
+  let tool: CommandLineTool
 
   /// - Returns: The executable's exit code.
   func run() throws(CommandFailure) -> ExitCode {
-    let executable = try builder.build(built, for: "bench")
+    guard let built = tool.benchmarks else { throw .couldNotRun("there are no benchmarks.") }
+    let executable = try ToolBuilder(tool).build(built, for: "bench")
     let end: ChildExit
     do throws(FileProblem) {
-      end = try processes.run(ChildRequest(executable, arguments.operands)) { _ in }
+      end = try tool.environment.processes.run(
+        ChildRequest(executable, arguments.operands), { _ in })
     } catch {
       throw .couldNotRun("\(executable) could not be started: \(error.reason).")
     }

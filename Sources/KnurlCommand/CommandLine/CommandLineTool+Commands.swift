@@ -1,95 +1,30 @@
 import KnurlArguments
 import KnurlMarkup
-import KnurlSession
 
 extension CommandLineTool {
   /// The commands of this command line, in the order of the help text.
-  ///
-  /// - Parameter words: All arguments of the command line.
-  func commands(startedWith words: [String] = []) -> [CommandEntry] {
-    let (environment, encoder) = (environment, pictureEncoder)
-    let (files, processes) = (environment.files, environment.processes)
-    let (console, program, lookup, pages) = (console, program, lookup, pages)
-    let traces = TraceOpener(
-      lookup: lookup, files: files, root: PackageFolders(environment).root, console: console)
-    let process = OwnProcess(arguments: words, environment: environment)
-    let entries: [CommandEntry?] = [
-      CommandEntry(VerifyCommand.self) { arguments throws(CommandFailure) in
-        if arguments[VerifyCommand.mutants] {
-          return try MutantsCommand(arguments, lookup, console)
-        }
-        return try VerifyCommand(
-          arguments, lookup, pages, process, console, hasBenchmarks: benchmarks != nil)
-      },
-      CommandEntry {
-        ReportCommand(arguments: $0, files: files, program: program, console: console)
-      },
-      CommandEntry { AdapterCommand(arguments: $0, console: console) },
-      CommandEntry { arguments throws(CommandFailure) in
-        try ReplayCommand(arguments, traces, process)
-      },
-      CommandEntry { arguments throws(CommandFailure) in
-        try MinimizeCommand(arguments, traces, process)
-      },
-      CommandEntry {
-        ExplainCommand(arguments: $0, traces: traces, pages: pages, process: process)
-      },
-      CommandEntry { arguments throws(CommandFailure) in
-        try PlayCommand(arguments, traces, pages, processes)
-      },
-      CommandEntry { DecodeCommand(arguments: $0, traces: traces) },
-      CommandEntry(FuzzCommand.self) { arguments throws(CommandFailure) in
-        if arguments[FuzzCommand.status] {
-          return try FuzzStatusCommand(arguments, files, program, console)
-        }
-        return try FuzzCommand(
-          arguments, traces, pages, FuzzExecutables(main: fuzzing, others: otherFuzzing),
-          ToolBuilder(environment, console), processes)
-      },
-      benchmarks.map { built in
-        CommandEntry {
-          BenchCommand(
-            arguments: $0, built: built, builder: ToolBuilder(environment, console),
-            processes: processes)
-        }
-      },
-      CommandEntry { arguments throws(CommandFailure) in
-        try SpecimensCommand(arguments, lookup, pages, console)
-      },
-      CommandEntry { arguments throws(CommandFailure) in
-        try RenderCommand(arguments, traces, encoder)
-      },
-      CommandEntry { arguments throws(CommandFailure) in
-        try FindingsCommand(arguments, lookup, files, console)
-      },
-      CommandEntry {
-        ListCommand(arguments: $0, catalog: catalog, program: program, console: console)
-      },
-      CommandEntry { arguments throws(CommandFailure) in
-        try LawCommand(arguments, lookup, pages, console)
-      },
-      !makesPackages
-        ? nil
-        : CommandEntry { arguments throws(CommandFailure) in
-          try InitCommand(
-            arguments, files, RepositoryTraces.root(environment.variables), program, console)
-        },
-      CommandEntry { arguments throws(CommandFailure) in
-        PrintedText(text: try helpText(of: arguments.operands.first), console: console)
-      },
+  private var commands: [any NamedCommand.Type] {
+    let all: [(any NamedCommand.Type)?] = [
+      VerifyCommand.self, ReportCommand.self, AdapterCommand.self, ReplayCommand.self,
+      MinimizeCommand.self, ExplainCommand.self, PlayCommand.self, DecodeCommand.self,
+      FuzzCommand.self, benchmarks == nil ? nil : BenchCommand.self, SpecimensCommand.self,
+      RenderCommand.self, FindingsCommand.self, ListCommand.self, LawCommand.self,
+      makesPackages ? InitCommand.self : nil, PrintedText.self,
     ]
-    return entries.compactMap { $0 }
+    return all.compactMap { $0 }
   }
 
   /// The names of all commands, including commands that the overview does not list.
-  package var commandNames: [String] { commands().map { $0.syntax.name } }
+  package var commandNames: [String] { commands.map { $0.syntax.name } }
 
   var console: Console { Console(environment, programName: programName) }
 
-  private var program: Program { Program(name: programName, version: version, adapters: adapters) }
+  var program: Program { Program(name: programName, version: version, adapters: adapters) }
 
   /// Finds the controls and specimens of the catalog.
   var lookup: CatalogLookup { CatalogLookup(catalog: catalog, program: program) }
+
+  var traces: TraceOpener { TraceOpener(lookup: lookup, console: console) }
 
   /// Everything needed to write the pages of findings and laws.
   var pages: PageSetup {
@@ -104,12 +39,12 @@ extension CommandLineTool {
     "Exit codes: 0 success, 1 a finding, 2 could not run, 64 wrong usage."
 
   private var listedCommands: [CommandSyntax] {
-    commands().map { $0.syntax }.filter { $0.isListed }
+    commands.map { $0.syntax }.filter { $0.isListed }
   }
 
   /// The help of a command, or the overview if no command is named.
   func helpText(of name: String?) throws(CommandFailure) -> String {
-    if let name { return helpText(of: try entry(named: name, among: commands()).syntax) }
+    if let name { return helpText(of: try command(named: name).syntax) }
     let entries =
       listedCommands.map { ($0.form, $0.summary) } + scriptCommands.map { ($0.name, $0.summary) }
     return """
@@ -131,10 +66,8 @@ extension CommandLineTool {
   /// The command with this name.
   ///
   /// - Throws: A usage error that suggests a similar name.
-  func entry(
-    named name: String, among entries: [CommandEntry]
-  ) throws(CommandFailure) -> CommandEntry {
-    if let entry = entries.first(where: { $0.syntax.name == name }) { return entry }
+  func command(named name: String) throws(CommandFailure) -> any NamedCommand.Type {
+    if let command = commands.first(where: { $0.syntax.name == name }) { return command }
     if scriptCommands.contains(where: { $0.name == name }) {
       throw .usage("“\(name)” is a command of the script \(programName); run that script.")
     }
@@ -156,8 +89,22 @@ struct PrintedText: NamedCommand {
   let text: String
   let console: Console
 
+  static func make(
+    _ arguments: ParsedArguments, _ tool: CommandLineTool
+  ) throws(CommandFailure) -> any ToolCommand {
+    PrintedText(text: try tool.helpText(of: arguments.operands.first), console: tool.console)
+  }
+
   func run() -> ExitCode {
     console.print(text)
     return .fine
+  }
+}
+
+extension PlayCommand {
+  static func make(
+    _ arguments: ParsedArguments, _ tool: CommandLineTool
+  ) throws(CommandFailure) -> any ToolCommand {
+    try PlayCommand(arguments, tool.traces, tool.pages, tool.environment.processes)
   }
 }

@@ -16,6 +16,8 @@ public struct CommandLineTool {
   private(set) var catalog: Catalog
   /// The files of the adapters whose controls the catalog has.
   private(set) var adapters: [String] = []
+  /// The words after the program's name; empty before it runs.
+  private var words: [String] = []
   let programName: String
   let version: String
   let scriptCommands: [ScriptCommand]
@@ -107,12 +109,15 @@ public struct CommandLineTool {
     }
   }
 
+  var process: OwnProcess { OwnProcess(arguments: words, environment: environment) }
+
   /// The same command line with the controls of the adapters that the arguments name, if they name any.
   private func with(_ process: OwnProcess) throws(CommandFailure) -> CommandLineTool {
     var tool = self
     tool.catalog = try AdapterOption.catalog(
       catalog, for: process.arguments, isChild: process.task != nil)
     tool.adapters = AdapterOption.files(in: process.arguments)
+    tool.words = process.arguments
     return tool
   }
 
@@ -182,10 +187,12 @@ public struct CommandLineTool {
     if let twice = catalog.repeatedName {
       throw .couldNotRun("the catalog uses the name “\(twice)” twice; rename one of the two.")
     }
-    let entry = try entry(named: name, among: commands(startedWith: arguments))
+    let command = try command(named: name)
     let parsed = try ParsedArguments(
-      words, for: entry.syntax, help: "\(programName) help \(name)")
-    if parsed.asksForHelp { return PrintedText(text: helpText(of: entry.syntax), console: console) }
-    return try entry.make(parsed)
+      words, for: command.syntax, help: "\(programName) help \(name)")
+    if parsed.asksForHelp {
+      return PrintedText(text: helpText(of: command.syntax), console: console)
+    }
+    return try command.make(parsed, self)
   }
 }

@@ -1,4 +1,5 @@
 import KnurlArguments
+import KnurlMarkup
 
 /// A command of the command line.
 ///
@@ -12,26 +13,45 @@ protocol ToolCommand {
 /// A command with its own name.
 protocol NamedCommand: ToolCommand {
   static var syntax: CommandSyntax { get }
+
+  /// Creates the command, or a different one if an option selects it.
+  static func make(
+    _ arguments: ParsedArguments, _ tool: CommandLineTool
+  ) throws(CommandFailure) -> any ToolCommand
 }
 
-/// A command's syntax, and a function that creates the command from its arguments.
-struct CommandEntry {
-  let syntax: CommandSyntax
-  let make: (ParsedArguments) throws(CommandFailure) -> any ToolCommand
+/// A command that keeps its arguments and the command line that it is part of.
+protocol ArgumentCommand: ToolCommand {
+  var arguments: ParsedArguments { get }
+  var tool: CommandLineTool { get }
 
-  init<Command: NamedCommand>(
-    _ make: @escaping (ParsedArguments) throws(CommandFailure) -> Command
-  ) {
-    self.init(Command.self, make)
+  init(arguments: ParsedArguments, tool: CommandLineTool) throws(CommandFailure)
+}
+
+extension ArgumentCommand {
+  static func make(
+    _ arguments: ParsedArguments, _ tool: CommandLineTool
+  ) throws(CommandFailure) -> any ToolCommand {
+    try Self(arguments: arguments, tool: tool)
   }
 
-  /// - Parameter make: Creates the command, or a different one if an option selects it.
-  init<Command: NamedCommand>(
-    _ command: Command.Type,
-    _ make: @escaping (ParsedArguments) throws(CommandFailure) -> any ToolCommand
+  var console: Console { tool.console }
+  var files: FileAccess { tool.environment.files }
+  var lookup: CatalogLookup { tool.lookup }
+  var pages: PageSetup { tool.pages }
+  var program: Program { tool.program }
+  var printsJSON: Bool { arguments[.json] }
+
+  /// Prints a JSON document, which begins with its format, the command and the version.
+  func printDocument(
+    format: Int = 1, of command: String, _ members: KeyValuePairs<String, JSONValue>
   ) {
-    syntax = command.syntax
-    self.make = make
+    let head: KeyValuePairs<String, JSONValue> = [
+      "format": .integer(format), "command": .string(command),
+      "version": .string(program.version),
+    ]
+    let all = (Array(head) + Array(members)).map { JSONValue.Member($0.key, $0.value) }
+    console.printDocument(JSONValue.object(all).text)
   }
 }
 

@@ -41,11 +41,11 @@ struct ToolBuilder {
   private let processes: ProcessAccess
   private let console: Console
 
-  init(_ environment: CommandEnvironment, _ console: Console) {
-    folders = PackageFolders(environment)
-    swift = environment.variables["KNURL_SWIFT"] ?? "swift"
-    processes = environment.processes
-    self.console = console
+  init(_ tool: CommandLineTool) {
+    folders = PackageFolders(tool.environment)
+    swift = tool.environment.variables["KNURL_SWIFT"] ?? "swift"
+    processes = tool.environment.processes
+    console = tool.console
   }
 
   /// Builds a product.

@@ -23,9 +23,8 @@ struct FuzzCampaign {
   }
 
   let plan: Plan
-  private let traces: TraceOpener
-  private let pages: PageSetup
-  private let processes: ProcessAccess
+  private let tool: CommandLineTool
+  private let console: Console
   let origin: FuzzOrigin
   private(set) var targets: [FuzzTargetRun]
   /// The reasons why the run did not do what was requested, one sentence each.
@@ -63,20 +62,18 @@ struct FuzzCampaign {
   private static let linesAtOnce = 1_000
 
   init(
-    targets: [FuzzTargetRun], plan: Plan, origin: FuzzOrigin, _ traces: TraceOpener,
-    _ pages: PageSetup, _ processes: ProcessAccess
+    targets: [FuzzTargetRun], plan: Plan, origin: FuzzOrigin, _ tool: CommandLineTool
   ) {
-    self.traces = traces
-    self.pages = pages
-    self.processes = processes
+    self.tool = tool
+    console = tool.console
     self.targets = targets
     self.plan = plan
     self.origin = origin
-    let files = traces.files
+    let files = tool.environment.files
     turns = FuzzSchedule(targets: targets.count, jobs: plan.jobs, seconds: plan.seconds)
     jobs = Array(repeating: nil, count: plan.jobs)
     store = FuzzStore(output: plan.output, files)
-    watch = FuzzProgress(console: traces.console, seconds: plan.seconds, jobs: plan.jobs)
+    watch = FuzzProgress(console: console, seconds: plan.seconds, jobs: plan.jobs)
     run = FuzzRunState(
       targets: targets.map { $0.name }, jobs: plan.jobs, seconds: Double(plan.seconds),
       before: targets.map { $0.before })
@@ -84,9 +81,8 @@ struct FuzzCampaign {
     earlierFiles = Set(((try? files.tree(folder)) ?? []).map { folder + "/" + $0 })
   }
 
-  private var console: Console { traces.console }
-  private var files: FileAccess { traces.files }
-  private var now: Double { pages.now() }
+  private var files: FileAccess { tool.environment.files }
+  private var now: Double { tool.environment.now() }
 
   /// The duration of the run, in seconds.
   var elapsed: Double { run.elapsed }
@@ -150,7 +146,7 @@ struct FuzzCampaign {
       guard let turn = turns.next(for: index) else { continue }
       do throws(FileProblem) {
         jobs[index] = FuzzJob(
-          turn, try processes.start(request(for: turn)), start: now)
+          turn, try tool.environment.processes.start(request(for: turn)), start: now)
       } catch {
         problems.append("\(targets[turn.target].executable) could not be started: \(error.reason).")
         turns.leaveOut(turn.target)
@@ -275,7 +271,7 @@ struct FuzzCampaign {
     let known = targets[place].findings.firstIndex { $0.file == file }
     if known != nil || targets[place].aliases[file] != nil { return }
     do throws(CommandFailure) {
-      var finding = try FuzzFinding(file: file, read: traces)
+      var finding = try FuzzFinding(file: file, read: tool.traces)
       if let first = firstAlike(finding, of: place) {
         targets[place].aliases[file] = first
         putAway(file, of: place)
@@ -283,7 +279,7 @@ struct FuzzCampaign {
           targets[place].findings[index].alike += 1
           return
         }
-        finding = try FuzzFinding(file: first, read: traces)
+        finding = try FuzzFinding(file: first, read: tool.traces)
       }
       add(finding, to: place)
     } catch {
@@ -299,8 +295,7 @@ struct FuzzCampaign {
     }
     do throws(CommandFailure) {
       let finding = try FuzzFinding(
-        crash, of: targets[place].name, executable: targets[place].executable, folders, traces,
-        processes)
+        crash, of: targets[place].name, executable: targets[place].executable, folders, tool)
       if targets[place].findings.contains(where: { $0.file == finding.file }) { return }
       add(finding, to: place)
     } catch {
@@ -384,13 +379,13 @@ struct FuzzCampaign {
     else { return }
     // What crashed a process does not run in this one.
     let attachments = FindingAttachments(
-      pages, opened.verification, control: pages.catalog.replayableControl(opened.subject),
+      tool.pages, opened.verification, control: tool.catalog.replayableControl(opened.subject),
       isPerformed: !finding.isSeenFromOutside)
     let shown = attachments.write(
       finding, as: String(waiting.file.dropLast(".trace".count)),
       FindingAttachments.Context(
         origin: target.findings[index].results?.origin,
-        repeatLines: pages.program.repeatLines(forTrace: waiting.file)))
+        repeatLines: tool.program.repeatLines(forTrace: waiting.file)))
     for problem in shown.problems { console.warn(problem) }
     var files = finding.files
     files.page = shown.files.page.map(relative)

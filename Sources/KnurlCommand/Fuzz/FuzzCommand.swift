@@ -6,7 +6,7 @@ import KnurlSession
 import KnurlVerification
 
 /// `fuzz`: runs libFuzzer on fuzz targets of the catalog.
-struct FuzzCommand: NamedCommand {
+struct FuzzCommand: NamedCommand, ArgumentCommand {
   private static let time = Option.seconds(
     "--time", "30s|2m|8h", "stop after this time (default 60s)")
   private static let jobs = Option(
@@ -46,14 +46,9 @@ struct FuzzCommand: NamedCommand {
       time, jobs, sanitizer, seed, check, minimize, features, status, ledger, output, Flag.json,
     ])
 
-  private let arguments: ParsedArguments
-  private let traces: TraceOpener
-  private let pages: PageSetup
-  private let executables: FuzzExecutables
-  private let builder: ToolBuilder
-  private let processes: ProcessAccess
+  let arguments: ParsedArguments
+  let tool: CommandLineTool
   private let names: [String]
-  private let output: String
 
   private static let defaultSeconds = 60.0
   private static let defaultOutput = "results"
@@ -62,20 +57,19 @@ struct FuzzCommand: NamedCommand {
   /// The limit of `--jobs`, above the number of cores of any machine.
   private static let jobLimit = 1_024
 
-  init(
-    _ arguments: ParsedArguments, _ traces: TraceOpener, _ pages: PageSetup,
-    _ executables: FuzzExecutables, _ builder: ToolBuilder, _ processes: ProcessAccess
-  ) throws(CommandFailure) {
+  static func make(
+    _ arguments: ParsedArguments, _ tool: CommandLineTool
+  ) throws(CommandFailure) -> any ToolCommand {
+    if arguments[status] { return try FuzzStatusCommand(arguments: arguments, tool: tool) }
+    return try FuzzCommand(arguments: arguments, tool: tool)
+  }
+
+  init(arguments: ParsedArguments, tool: CommandLineTool) throws(CommandFailure) {
     self.arguments = arguments
-    self.traces = traces
-    self.pages = pages
-    self.executables = executables
-    self.builder = builder
-    self.processes = processes
-    names = try Self.targets(arguments.operands, of: traces.lookup)
-    output = Self.outputFolder(arguments)
+    self.tool = tool
+    names = try Self.targets(arguments.operands, of: tool.lookup)
     if let sanitizer = arguments[Self.sanitizer] {
-      try Self.refuse(sanitizer, for: names, in: executables)
+      try Self.refuse(sanitizer, for: names, in: tool)
     }
     let other = arguments.first(of: [Self.time, Self.jobs, Self.seed, Self.ledger, Self.check])
     if arguments[Self.minimize], let other {
@@ -85,10 +79,10 @@ struct FuzzCommand: NamedCommand {
 
   /// Throws if one of the executables cannot be built with this sanitizer.
   private static func refuse(
-    _ sanitizer: String, for names: [String], in executables: FuzzExecutables
+    _ sanitizer: String, for names: [String], in tool: CommandLineTool
   ) throws(CommandFailure) {
     for name in names {
-      let built = try executables.built(for: name)
+      let built = try tool.fuzzExecutable(for: name)
       if built.sanitizers[sanitizer] != nil { continue }
       let known = built.sanitizers.keys.sorted().joined(separator: ", ")
       throw .usage(
@@ -127,13 +121,12 @@ struct FuzzCommand: NamedCommand {
     return names
   }
 
-  private var printsJSON: Bool { arguments[.json] }
   /// The operands of the command line, as a title.
   private var title: String { arguments.operands.joined(separator: " ") }
-  private var console: Console { traces.console }
-  private var files: FileAccess { traces.files }
-  private var root: String { builder.folders.root }
-  private var planted: Set<String> { Set(pages.catalog.specimens.map { $0.name }) }
+  private var output: String { Self.outputFolder(arguments) }
+  private var processes: ProcessAccess { tool.environment.processes }
+  private var root: String { PackageFolders(tool.environment).root }
+  private var planted: Set<String> { Set(tool.catalog.specimens.map { $0.name }) }
 
   func run() throws(CommandFailure) -> ExitCode {
     // Before the run: an unreadable ledger must not waste it.
@@ -141,7 +134,7 @@ struct FuzzCommand: NamedCommand {
     let store = FuzzStore(output: output, files)
     var targets = try names.map { name throws(CommandFailure) in
       // Before anything is written: the executable may be missing.
-      _ = try executables.built(for: name)
+      _ = try tool.fuzzExecutable(for: name)
       return try target(name, store)
     }
     let lock = try lock(store)
@@ -159,8 +152,7 @@ struct FuzzCommand: NamedCommand {
       seconds: Int(arguments[Self.time] ?? Self.defaultSeconds), jobs: arguments[Self.jobs] ?? 1,
       seed: seed.map { UInt32($0.number) }, output: output, features: arguments[Self.features])
     var campaign = FuzzCampaign(
-      targets: targets, plan: plan, origin: FuzzOrigin(ofPackage: root, processes), traces, pages,
-      processes)
+      targets: targets, plan: plan, origin: FuzzOrigin(ofPackage: root, processes), tool)
     campaign.perform()
     if var filled = ledger {
       campaign.enter(into: &filled, Set(names).subtracting(planted))
@@ -169,7 +161,7 @@ struct FuzzCommand: NamedCommand {
     }
     let report = FuzzReport(
       name: title, seconds: campaign.elapsed, targets: campaign.targets,
-      problems: campaign.problems, place: ResultsPlace(output) { pages.program.line("replay", $0) })
+      problems: campaign.problems, place: ResultsPlace(output) { program.line("replay", $0) })
     let page = writePage(of: report)
     withExtendedLifetime(lock) {}
     return tell(report, ledger, page)
@@ -179,12 +171,12 @@ struct FuzzCommand: NamedCommand {
   private func build(_ targets: inout [FuzzTargetRun]) throws(CommandFailure) {
     var paths: [String: String] = [:]
     for index in targets.indices {
-      let built = try executables.built(for: targets[index].name)
+      let built = try tool.fuzzExecutable(for: targets[index].name)
       var executable = paths[built.product]
       if executable == nil {
         // Other flags need a separate scratch folder.
-        let purpose = built.product == executables.main?.product ? "fuzz" : built.product
-        executable = try builder.build(
+        let purpose = built.product == tool.fuzzing?.product ? "fuzz" : built.product
+        executable = try ToolBuilder(tool).build(
           built, for: purpose, sanitizer: arguments[Self.sanitizer],
           explaining: Self.withoutLibFuzzer)
         paths[built.product] = executable
@@ -197,12 +189,16 @@ struct FuzzCommand: NamedCommand {
   private func minimize(
     _ targets: [FuzzTargetRun], _ store: FuzzStore
   ) throws(CommandFailure) -> ExitCode {
-    var outcomes: [(name: String, outcome: FuzzMerge.Outcome)] = []
+    var documents: [JSONValue] = []
     for target in targets {
       let outcome = try FuzzMerge(
         target: target, files: files, processes: processes, console: console
       ).perform()
-      outcomes.append((target.name, outcome))
+      documents.append([
+        "name": .string(target.name), "before": .integer(outcome.before),
+        "after": .integer(outcome.after), "aside": .integer(outcome.aside),
+        "features": .integer(outcome.features),
+      ])
       var state = target.state
       state.corpus = outcome.after
       // If the target was never fuzzed, there is no state to update.
@@ -225,20 +221,7 @@ struct FuzzCommand: NamedCommand {
               + "\(Wording.grouped(outcome.after)) now, with all "
               + "\(Wording.count(outcome.features, "feature"))\(aside)"))
     }
-    guard printsJSON else { return .fine }
-    let document: JSONValue = [
-      "format": .integer(1), "command": "fuzz --minimize",
-      "version": .string(pages.program.version),
-      "targets": .array(
-        outcomes.map { name, outcome in
-          [
-            "name": .string(name), "before": .integer(outcome.before),
-            "after": .integer(outcome.after), "aside": .integer(outcome.aside),
-            "features": .integer(outcome.features),
-          ]
-        }),
-    ]
-    console.printDocument(document.text)
+    if printsJSON { printDocument(of: "fuzz --minimize", ["targets": .array(documents)]) }
     return .fine
   }
 
@@ -247,10 +230,10 @@ struct FuzzCommand: NamedCommand {
     var checked: Set<String> = []
     var unchecked: [String] = []
     for target in targets where checked.insert(target.executable).inserted {
-      let product = try executables.built(for: target.name).product
+      let product = try tool.fuzzExecutable(for: target.name).product
       var chosen: String?
-      for specimen in pages.catalog.specimens where chosen == nil {
-        if try executables.built(for: specimen.name).product == product {
+      for specimen in tool.catalog.specimens where chosen == nil {
+        if try tool.fuzzExecutable(for: specimen.name).product == product {
           chosen = specimen.name
         }
       }
@@ -287,7 +270,7 @@ struct FuzzCommand: NamedCommand {
         return String(decoding: bytes, as: UTF8.self)
           .split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
       },
-      version: pages.program.version)
+      version: program.version)
     let path = "\(output)/\(FuzzPage.path)"
     do throws(FileProblem) {
       try files.write(Array(page.text.utf8), path)
@@ -307,7 +290,7 @@ struct FuzzCommand: NamedCommand {
     let isWorthPrinting =
       report.problems.isEmpty || summary.findings > 0 || summary.coveredCount > 0
     if printsJSON {
-      console.printDocument(report.document(version: pages.program.version).text)
+      printDocument(format: VerifyResults.format, of: "fuzz", report.members)
     } else if isWorthPrinting {
       console.print(report.text(console))
       if let page { console.print("Page: \(page)") }
@@ -374,17 +357,11 @@ struct FuzzCommand: NamedCommand {
   }
 }
 
-/// The fuzz executables of a command line.
-struct FuzzExecutables {
-  let main: BuiltTool?
-  /// Executables for targets that need other build flags; each lists its targets.
-  let others: [BuiltTool]
-
-  /// The executable that contains a target.
-  func built(for target: String) throws(CommandFailure) -> BuiltTool {
-    if let built = others.first(where: { $0.targets?.contains(target) ?? false }) ?? main {
-      return built
-    }
+extension CommandLineTool {
+  /// The fuzz executable that contains a target.
+  fileprivate func fuzzExecutable(for target: String) throws(CommandFailure) -> BuiltTool {
+    let other = otherFuzzing.first { $0.targets?.contains(target) ?? false }
+    if let built = other ?? fuzzing { return built }
     throw .couldNotRun(
       "this command line has no fuzz executable; pass one as fuzzing: BuiltTool(product:).")
   }

@@ -60,8 +60,9 @@ struct FuzzFinding {
   /// The fuzz executable prints the commands up to the one that crashes, in a separate process.
   init(
     _ crash: FuzzCrash, of target: String, executable: String, _ folders: FuzzFolders,
-    _ traces: TraceOpener, _ processes: ProcessAccess
+    _ tool: CommandLineTool
   ) throws(CommandFailure) {
+    let traces = tool.traces
     var lines: [String] = []
     let request = ChildRequest(
       executable, ["--print=\(crash.input)", target],
@@ -70,7 +71,7 @@ struct FuzzFinding {
       output: .lines, errors: .dropped)
     let end: ChildExit
     do throws(FileProblem) {
-      end = try processes.run(request) { lines.append($0) }
+      end = try tool.environment.processes.run(request) { lines.append($0) }
     } catch {
       throw .couldNotRun(
         "\(executable) could not be started: \(error.reason); the input is \(crash.input).")

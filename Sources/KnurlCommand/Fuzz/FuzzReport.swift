@@ -96,10 +96,9 @@ struct FuzzReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  func document(version: String) -> JSONValue {
+  var members: KeyValuePairs<String, JSONValue> {
     let summary = FuzzSummary(targets)
     return [
-      "format": .integer(VerifyResults.format), "command": "fuzz", "version": .string(version),
       "target": .string(name), "holds": .boolean(findings.isEmpty),
       "executions": .integer(summary.counts.executions),
       "touches": .integer(summary.counts.touches), "commands": .integer(summary.counts.commands),

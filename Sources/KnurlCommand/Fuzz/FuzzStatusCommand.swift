@@ -2,24 +2,16 @@ import KnurlArguments
 import KnurlMarkup
 
 /// `fuzz --status`: shows the progress of a fuzz run from its files, during or after the run.
-struct FuzzStatusCommand: ToolCommand {
-  private let output: String
-  private let printsJSON: Bool
-  private let files: FileAccess
-  private let program: Program
-  private let console: Console
+struct FuzzStatusCommand: ArgumentCommand {
+  let arguments: ParsedArguments
+  let tool: CommandLineTool
 
-  init(
-    _ arguments: ParsedArguments, _ files: FileAccess, _ program: Program, _ console: Console
-  ) throws(CommandFailure) {
+  init(arguments: ParsedArguments, tool: CommandLineTool) throws(CommandFailure) {
+    self.arguments = arguments
+    self.tool = tool
     guard arguments.operands.isEmpty else {
       throw .usage("fuzz --status takes no target; it shows all targets that were fuzzed.")
     }
-    output = FuzzCommand.outputFolder(arguments)
-    printsJSON = arguments[.json]
-    self.files = files
-    self.program = program
-    self.console = console
   }
 
   private enum Standing: String {
@@ -32,6 +24,7 @@ struct FuzzStatusCommand: ToolCommand {
   }
 
   func run() throws(CommandFailure) -> ExitCode {
+    let output = FuzzCommand.outputFolder(arguments)
     let store = FuzzStore(output: output, files)
     let states = store.states
     let run = store.run
@@ -40,7 +33,7 @@ struct FuzzStatusCommand: ToolCommand {
     }
     let standing = standing(of: run, store)
     if printsJSON {
-      console.printDocument(document(run, states, standing).text)
+      printDocument(of: "fuzz --status", members(run, states, standing))
     } else {
       console.print(Wording.printable(text(run, states, standing)))
     }
@@ -113,11 +106,10 @@ struct FuzzStatusCommand: ToolCommand {
     return Wording.table(rows) { $0 > 0 }
   }
 
-  private func document(
+  private func members(
     _ run: FuzzRunState?, _ states: [FuzzTargetState], _ standing: Standing
-  ) -> JSONValue {
+  ) -> KeyValuePairs<String, JSONValue> {
     [
-      "format": .integer(1), "command": "fuzz --status", "version": .string(program.version),
       "standing": .string(standing.rawValue),
       "seconds": run.map { .number($0.seconds) } ?? .null,
       "elapsed": run.map { .number($0.elapsed) } ?? .null,

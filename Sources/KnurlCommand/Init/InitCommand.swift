@@ -1,9 +1,10 @@
 import KnurlArguments
 import KnurlMarkup
+import KnurlSession
 
 /// `init`: writes a new package with a control, tests, a command line, a fuzz target and a
 /// benchmark.
-struct InitCommand: NamedCommand {
+struct InitCommand: NamedCommand, ArgumentCommand {
   private static let directory = Option(
     "--directory", "PATH", "the package's folder (default ./NAME)")
   private static let knurl = Option(
@@ -20,31 +21,21 @@ struct InitCommand: NamedCommand {
     ],
     options: [directory, knurl, Flag.json])
 
+  let arguments: ParsedArguments
+  let tool: CommandLineTool
   private let name: ControlName
+
+  init(arguments: ParsedArguments, tool: CommandLineTool) throws(CommandFailure) {
+    self.arguments = arguments
+    self.tool = tool
+    name = try ControlName(arguments.operands[0])
+  }
+
   /// The folder as the user wrote it, for messages.
-  private let directory: String
-  private let knurl: String?
-  private let printsJSON: Bool
-  private let files: FileAccess
+  private var directory: String { arguments[Self.directory] ?? name.type }
   /// The folder of Knurl's repository, which has the example that the package is made from. The new
   /// package uses this checkout if `--knurl` is not given.
-  private let checkout: String
-  private let program: Program
-  private let console: Console
-
-  init(
-    _ arguments: ParsedArguments, _ files: FileAccess, _ checkout: String,
-    _ program: Program, _ console: Console
-  ) throws(CommandFailure) {
-    name = try ControlName(arguments.operands[0])
-    directory = arguments[Self.directory] ?? name.type
-    knurl = arguments[Self.knurl]
-    printsJSON = arguments[.json]
-    self.files = files
-    self.checkout = checkout
-    self.program = program
-    self.console = console
-  }
+  private var checkout: String { RepositoryTraces.root(tool.environment.variables) }
 
   func run() throws(CommandFailure) -> ExitCode {
     let folder = resolved(directory)
@@ -57,7 +48,14 @@ struct InitCommand: NamedCommand {
         "\(directory) was not written: \(error.reason); choose another path with --directory.")
     }
     if printsJSON {
-      console.printDocument(document(template, folder).text)
+      printDocument(
+        of: "init",
+        [
+          "name": .string(name.type), "directory": .string(folder),
+          "dependency": .string(template.dependency.declaration),
+          "files": .array(template.files.map { .string($0.path) }),
+          "next": .array(next.map { .string($0) }),
+        ])
     } else {
       console.print(text(template))
     }
@@ -67,6 +65,7 @@ struct InitCommand: NamedCommand {
   // MARK: - The dependency on Knurl
 
   private func dependency(of folder: String) throws(CommandFailure) -> PackageDependency {
+    let knurl = arguments[Self.knurl]
     if let knurl, PackageDependency.isAddress(knurl) {
       return PackageDependency(address: knurl)
     }
@@ -113,15 +112,5 @@ struct InitCommand: NamedCommand {
       Next:
       \(next.map { "  " + $0 }.joined(separator: "\n"))
       """
-  }
-
-  private func document(_ template: PackageTemplate, _ folder: String) -> JSONValue {
-    [
-      "format": .integer(1), "command": "init", "version": .string(program.version),
-      "name": .string(name.type), "directory": .string(folder),
-      "dependency": .string(template.dependency.declaration),
-      "files": .array(template.files.map { .string($0.path) }),
-      "next": .array(next.map { .string($0) }),
-    ]
   }
 }

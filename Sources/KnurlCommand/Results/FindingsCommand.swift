@@ -7,7 +7,7 @@ import KnurlVerification
 /// `findings`: writes many traces that break laws, for our own checks.
 ///
 /// Help does not list it, because the traces are hardly shrunk.
-struct FindingsCommand: NamedCommand {
+struct FindingsCommand: NamedCommand, ArgumentCommand {
   private static let count = Option(
     "--count", in: 1...1_000_000, "the number of traces (default 100)")
   private static let output = Option("--output", "DIR", "folder to write to (default traces)")
@@ -25,28 +25,23 @@ struct FindingsCommand: NamedCommand {
   /// The number of seeds in a row without a new trace after which the command stops.
   private static let mostVainSeeds = 20
 
+  let arguments: ParsedArguments
+  let tool: CommandLineTool
   private let verification: Verification
-  private let count: Int
-  private let folder: String
-  private let files: FileAccess
-  private let console: Console
 
-  init(
-    _ arguments: ParsedArguments, _ lookup: CatalogLookup, _ files: FileAccess,
-    _ console: Console
-  ) throws(CommandFailure) {
+  init(arguments: ParsedArguments, tool: CommandLineTool) throws(CommandFailure) {
+    self.arguments = arguments
+    self.tool = tool
     let name = arguments.operands[0]
-    guard let verification = lookup.verification(of: name) else {
-      throw lookup.unknownSubject(name)
+    guard let verification = tool.lookup.verification(of: name) else {
+      throw tool.lookup.unknownSubject(name)
     }
     self.verification = verification
-    count = arguments[Self.count] ?? Self.defaultCount
-    folder = arguments[Self.output] ?? "traces"
-    self.files = files
-    self.console = console
   }
 
   func run() throws(CommandFailure) -> ExitCode {
+    let count = arguments[Self.count] ?? Self.defaultCount
+    let folder = arguments[Self.output] ?? "traces"
     do throws(FileProblem) {
       try files.makeFolder(folder)
     } catch {

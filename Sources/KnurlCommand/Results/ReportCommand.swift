@@ -6,7 +6,7 @@ import KnurlReports
 import KnurlSession
 
 /// `report`: turns the results of `verify` into a format for other programs.
-struct ReportCommand: NamedCommand {
+struct ReportCommand: NamedCommand, ArgumentCommand {
   static let syntax = CommandSyntax(
     "report", "FORMAT FILE", summary: "turn results.json into a format for other programs",
     details: [
@@ -20,9 +20,7 @@ struct ReportCommand: NamedCommand {
   private static let byteLimit = 256_000_000
 
   let arguments: ParsedArguments
-  let files: FileAccess
-  let program: Program
-  let console: Console
+  let tool: CommandLineTool
 
   func run() throws(CommandFailure) -> ExitCode {
     let (name, path) = (arguments.operands[0], arguments.operands[1])

@@ -6,7 +6,7 @@ import KnurlReports
 import KnurlVerification
 
 /// `law`: prints the explanation of a law, or writes it as a page.
-struct LawCommand: NamedCommand {
+struct LawCommand: NamedCommand, ArgumentCommand {
   private static let output = Option(
     "--output", short: "-o", "FILE", "write an HTML page to FILE instead")
 
@@ -18,28 +18,24 @@ struct LawCommand: NamedCommand {
     ],
     options: [output])
 
+  let arguments: ParsedArguments
+  let tool: CommandLineTool
   private let laws: [LawListing]
   private let law: LawListing
-  private let output: String?
-  private let pages: PageSetup
-  private let console: Console
 
-  init(
-    _ arguments: ParsedArguments, _ lookup: CatalogLookup, _ pages: PageSetup, _ console: Console
-  ) throws(CommandFailure) {
-    laws = LawListing.all(of: pages.catalog)
+  init(arguments: ParsedArguments, tool: CommandLineTool) throws(CommandFailure) {
+    self.arguments = arguments
+    self.tool = tool
+    laws = LawListing.all(of: tool.catalog)
     let name = arguments.operands[0]
     guard let law = LawListing.law(named: name, among: laws) else {
-      throw lookup.unknown("law", name, among: laws.map { $0.name })
+      throw tool.lookup.unknown("law", name, among: laws.map { $0.name })
     }
     self.law = law
-    output = arguments[Self.output]
-    self.pages = pages
-    self.console = console
   }
 
   func run() throws(CommandFailure) -> ExitCode {
-    if let output {
+    if let output = arguments[Self.output] {
       try pages.files.write(try LawPages(pages, of: laws).text(of: law), to: output)
     } else {
       console.print(try text())

@@ -4,7 +4,7 @@ import KnurlMarkup
 import KnurlVerification
 
 /// `list`: prints the controls, the specimens and the laws, or the requirement table.
-struct ListCommand: NamedCommand {
+struct ListCommand: NamedCommand, ArgumentCommand {
   private static let requirements = Flag(
     "--requirements", "show instead which laws cover which requirement on which control")
 
@@ -15,31 +15,22 @@ struct ListCommand: NamedCommand {
     options: [all, requirements, AdapterOption.option, Flag.json])
 
   let arguments: ParsedArguments
-  let catalog: Catalog
-  let program: Program
-  let console: Console
+  let tool: CommandLineTool
+  private var catalog: Catalog { tool.catalog }
 
   func run() throws(CommandFailure) -> ExitCode {
     if arguments[Self.requirements] {
-      printRequirements()
+      let page = RequirementPage(catalog, programName: program.name)
+      if printsJSON { printDocument(of: "list", page.members) } else { console.print(page.text) }
       return .fine
     }
     let laws = LawListing.all(of: catalog)
-    if arguments[.json] {
-      console.printDocument(try document(laws).text)
+    if printsJSON {
+      printDocument(of: "list", try members(laws))
     } else {
       console.print(try text(laws))
     }
     return .fine
-  }
-
-  private func printRequirements() {
-    let page = RequirementPage(catalog, programName: program.name)
-    if arguments[.json] {
-      console.printDocument(page.document(version: program.version).text)
-    } else {
-      console.print(page.text)
-    }
   }
 
   // MARK: - Text
@@ -100,7 +91,9 @@ struct ListCommand: NamedCommand {
   ///
   /// The object has `controls` (name, summary, scenarios, scenes), `specimens` (name, summary,
   /// faults) and `laws` (name, kind, requirements, rule, controls, exceptions).
-  private func document(_ laws: [LawListing]) throws(CommandFailure) -> JSONValue {
+  private func members(
+    _ laws: [LawListing]
+  ) throws(CommandFailure) -> KeyValuePairs<String, JSONValue> {
     let controls = try catalog.controls.map { control throws(CommandFailure) -> JSONValue in
       let scenarios = try CatalogLookup.traces(control.scenarios)
       let scenes = try CatalogLookup.traces(control.scenes)
@@ -111,9 +104,6 @@ struct ListCommand: NamedCommand {
       ]
     }
     return [
-      "format": .integer(1),
-      "command": "list",
-      "version": .string(program.version),
       "controls": .array(controls),
       "specimens": .array(catalog.specimens.map { Self.specimen($0) }),
       "otherTargets": .array(

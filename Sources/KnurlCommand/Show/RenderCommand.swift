@@ -8,7 +8,7 @@ import KnurlSession
 import KnurlVerification
 
 /// `render`: draws a control with given properties or after a trace.
-struct RenderCommand: NamedCommand {
+struct RenderCommand: NamedCommand, ArgumentCommand {
   private static let scale = Option("--scale", "1|2|3", in: 1...3, "pixels per point (default 1)")
   private static let scene = Option("--scene", "NAME", "draw one of the control's scenes")
   private static let trace = Option("--trace", "FILE", "draw the control of this trace")
@@ -33,27 +33,20 @@ struct RenderCommand: NamedCommand {
   /// The file name extension that selects a schematic.
   private static let schematicEnding = ".svg"
 
-  private let traces: TraceOpener
-  private let encoder: PictureEncoder?
-  private let scale: Int
-  private let output: String?
+  let arguments: ParsedArguments
+  let tool: CommandLineTool
   private let verification: Verification
   private let trace: Trace
   private let step: Int?
   private let name: String
   /// The law that the trace names as broken.
   private let law: String?
-  private let isFilm: Bool
 
-  init(
-    _ arguments: ParsedArguments, _ traces: TraceOpener, _ encoder: PictureEncoder?
-  ) throws(CommandFailure) {
-    self.traces = traces
-    self.encoder = encoder
-    scale = arguments[Self.scale] ?? 1
-    output = arguments[Self.output]
+  init(arguments: ParsedArguments, tool: CommandLineTool) throws(CommandFailure) {
+    self.arguments = arguments
+    self.tool = tool
     step = arguments[Self.step]
-    isFilm = arguments[Self.film]
+    let isFilm = arguments[Self.film]
     if let path = arguments[Self.trace] {
       guard arguments.operands.isEmpty else {
         throw .usage("--trace names the control; omit “\(arguments.operands[0])”.")
@@ -64,7 +57,7 @@ struct RenderCommand: NamedCommand {
       if let other = arguments.first(of: [RenderSetup.property, RenderSetup.size, Self.scene]) {
         throw .usage("\(other) and --trace both set up the control; omit one of them.")
       }
-      let opened = try OpenedTrace(path, traces)
+      let opened = try OpenedTrace(path, tool.traces)
       verification = opened.verification
       trace = opened.trace
       name = opened.subject
@@ -74,7 +67,7 @@ struct RenderCommand: NamedCommand {
         throw .usage("--step takes a whole number from 0 to \(count), not “\(step)”.")
       }
     } else {
-      let lookup = traces.lookup
+      let lookup = tool.lookup
       guard let control = arguments.operands.first else {
         throw .usage(
           "render needs a CONTROL or --trace FILE; see \(lookup.program.name) help render.")
@@ -90,11 +83,16 @@ struct RenderCommand: NamedCommand {
         trace = try Self.trace(
           ofScene: scene, of: name, in: lookup.catalog, arguments, verification)
       } else {
-        trace = try RenderSetup(arguments, verification.declaration, scale: scale).trace
+        trace = try RenderSetup(
+          arguments, verification.declaration, scale: arguments[Self.scale] ?? 1
+        ).trace
       }
       law = nil
     }
   }
+
+  private var output: String? { arguments[Self.output] }
+  private var encoder: PictureEncoder? { tool.pictureEncoder }
 
   private static func trace(
     ofScene scene: String, of control: String, in catalog: Catalog, _ arguments: ParsedArguments,
@@ -121,14 +119,15 @@ struct RenderCommand: NamedCommand {
   }
 
   func run() throws(CommandFailure) -> ExitCode {
-    if isFilm { return try writeFilmstrip() }
+    if arguments[Self.film] { return try writeFilmstrip() }
     if let output, output.lowercased().hasSuffix(Self.schematicEnding) {
       return try writeSchematic(to: output)
     }
     guard let encoder else {
       throw PictureFile.noEncoder
     }
-    guard let bitmap = verification.picture(of: trace, step: step, scale: Double(scale)) else {
+    let scale = Double(arguments[Self.scale] ?? 1)
+    guard let bitmap = verification.picture(of: trace, step: step, scale: scale) else {
       throw .couldNotRun(
         "the description of \(name) does not say how to draw it; add $0.drawing(…), or write a "
           + "schematic with --output \(Wording.fileName(name)).svg.")
@@ -144,12 +143,12 @@ struct RenderCommand: NamedCommand {
   ) throws(CommandFailure) -> ExitCode {
     let path = output ?? Wording.fileName(name) + ".png"
     do throws(FileProblem) {
-      try PictureFile(encoder, traces.files).write(bitmap, to: path)
+      try PictureFile(encoder, files).write(bitmap, to: path)
     } catch {
       throw .couldNotRun(
         "\(path) was not written: \(error.reason); choose another path with --output.")
     }
-    traces.console.print(
+    console.print(
       "\(path): \(name), \(what)\(Wording.grouped(bitmap.width)) × "
         + "\(Wording.grouped(bitmap.height)) pixels"
     )
@@ -192,8 +191,8 @@ struct RenderCommand: NamedCommand {
   private func write(
     _ text: String, of what: String, to path: String
   ) throws(CommandFailure) -> ExitCode {
-    try traces.files.write(text, to: path, Self.output)
-    traces.console.print("\(path): \(name), \(what)")
+    try files.write(text, to: path, Self.output)
+    console.print("\(path): \(name), \(what)")
     return .fine
   }
 }

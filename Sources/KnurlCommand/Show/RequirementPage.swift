@@ -65,11 +65,8 @@ struct RequirementPage {
   ///
   /// `controls` has names. `requirements` has a name, a title and one cell for each control: its
   /// laws with their faults, or a reason. `faults` has names and summaries.
-  func document(version: String) -> JSONValue {
+  var members: KeyValuePairs<String, JSONValue> {
     [
-      "format": .integer(1),
-      "command": "list",
-      "version": .string(version),
       "controls": .array(table.controls.map { .string($0) }),
       "requirements": .array(table.rows.map { row($0) }),
       "faults": .array(

@@ -4,7 +4,7 @@ import KnurlMarkup
 import KnurlVerification
 
 /// `specimens`: shows that the laws find planted faults, in text and as pages.
-struct SpecimensCommand: NamedCommand {
+struct SpecimensCommand: NamedCommand, ArgumentCommand {
   /// The default number of cases.
   ///
   /// In a release build, both searches in the range slider's specimen take a few seconds.
@@ -27,33 +27,26 @@ struct SpecimensCommand: NamedCommand {
     ],
     options: [cases, VerifyCommand.seed, all, output, Flag.json])
 
+  let arguments: ParsedArguments
+  let tool: CommandLineTool
   private let specimens: [SpecimenSpecification]
   private let seed: RunSeed
   private let plan: Verification.Plan
-  private let folder: String
-  private let printsJSON: Bool
-  private let showsAll: Bool
-  private let pages: PageSetup
-  private let console: Console
 
-  init(
-    _ arguments: ParsedArguments, _ lookup: CatalogLookup, _ pages: PageSetup, _ console: Console
-  ) throws(CommandFailure) {
-    specimens = try lookup.specimens(named: arguments.operands)
+  init(arguments: ParsedArguments, tool: CommandLineTool) throws(CommandFailure) {
+    self.arguments = arguments
+    self.tool = tool
+    specimens = try tool.lookup.specimens(named: arguments.operands)
     seed = RunSeed(arguments[VerifyCommand.seed])
     plan = Verification.Plan(
       cases: arguments[Self.cases] ?? Self.defaultCases, seed: seed.number,
       shrinksPerKind: 4, thenOneIn: 25)
-    folder = arguments[Self.output] ?? Self.defaultFolder
-    printsJSON = arguments[.json]
-    showsAll = arguments[Self.all]
-    self.pages = pages
-    self.console = console
   }
 
   func run() throws(CommandFailure) -> ExitCode {
     let start = pages.now()
-    var faultPages = try SpecimenPages(pages, folder: folder)
+    var faultPages = try SpecimenPages(
+      pages, folder: arguments[Self.output] ?? Self.defaultFolder)
     if !printsJSON, let sentence = seed.sentence { console.print(sentence) }
     var outcomes: [SpecimenOutcome] = []
     let patience = InterruptibleRun(console)
@@ -63,8 +56,8 @@ struct SpecimensCommand: NamedCommand {
       faultPages.show(outcome)
       if !printsJSON {
         let text = SpecimensText(console)
-        console.print(
-          showsAll ? text.table(of: outcome) + "\n" : text.line(of: outcome, width: width))
+        let line = text.line(of: outcome, width: width)
+        console.print(arguments[Self.all] ? text.table(of: outcome) + "\n" : line)
       }
       outcomes.append(outcome)
     }

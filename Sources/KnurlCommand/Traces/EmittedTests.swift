@@ -7,18 +7,13 @@ import KnurlVerification
 struct EmittedTests {
   /// The destination of the tests: a file, a folder, or “-” for standard output.
   let place: String
-  private let module: String
   private let expression: String
-  private let controls: [ControlSpecification]
-  private let files: FileAccess
-  private let console: Console
+  private let tool: CommandLineTool
 
   /// - Returns: Nil if `--emit-test` is not given.
-  init?(
-    _ arguments: ParsedArguments, _ catalog: Catalog, _ files: FileAccess, _ console: Console
-  ) throws(CommandFailure) {
+  init?(_ arguments: ParsedArguments, _ tool: CommandLineTool) throws(CommandFailure) {
     guard let place = arguments[Self.option] else { return nil }
-    guard let expression = catalog.expression else {
+    guard let expression = tool.catalog.expression else {
       throw .usage(
         "a test cannot name this catalog; create it in a static property such as “static var dial: "
           + "Catalog { Catalog(…) }”, or pass Catalog(…, expression: \".dial\").")
@@ -28,10 +23,7 @@ struct EmittedTests {
     }
     self.place = place
     self.expression = expression
-    self.files = files
-    self.console = console
-    controls = catalog.controls
-    module = catalog.module
+    self.tool = tool
     if !isFolder, place != "-", files.exists(place) {
       throw .couldNotRun("\(place) exists already; choose another name with --emit-test.")
     }
@@ -40,6 +32,8 @@ struct EmittedTests {
   static let option = Option(
     "--emit-test", "FILE|DIR|-",
     "write findings as Swift tests, which fail until the control is fixed")
+
+  private var files: FileAccess { tool.environment.files }
 
   /// True if the test goes to standard output. Reports go to standard error in this case.
   var takesOutput: Bool { place == "-" }
@@ -67,7 +61,7 @@ struct EmittedTests {
   ///
   /// A specimen's trace is replayed on the control that the specimen is named after.
   func control(named subject: String, in path: String) throws(CommandFailure) -> String {
-    for control in controls {
+    for control in tool.catalog.controls {
       let names = [control.name, control.verification().declaration.controlName]
       if names.contains(subject) || names.contains(where: { subject == "specimen/\($0)" }) {
         return control.name
@@ -83,7 +77,7 @@ struct EmittedTests {
   func write(_ items: [Item]) throws(CommandFailure) -> [String] {
     if items.isEmpty { return [] }
     if place == "-" {
-      console.printDocument(text(of: items))
+      tool.console.printDocument(text(of: items))
       return []
     }
     guard isFolder else {
@@ -112,7 +106,7 @@ struct EmittedTests {
           trace: item.trace, subject: item.subject, law: item.law, hash: item.hash)
       }
     }
-    return EmittedTest.file(tests, module: module, expression: expression)
+    return EmittedTest.file(tests, module: tool.catalog.module, expression: expression)
   }
 
   /// Creates a file. An existing file with the same content is accepted; any other existing file is

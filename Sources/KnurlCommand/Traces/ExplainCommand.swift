@@ -8,7 +8,7 @@ import KnurlVerification
 
 /// `explain`: finds the parts of a trace that are needed to break its law, and how far these parts
 /// can change.
-struct ExplainCommand: NamedCommand {
+struct ExplainCommand: NamedCommand, ArgumentCommand {
   private static let law = Option("--law", "NAME", "the broken law to explain")
   private static let output = Option(
     "--output", short: "-o", "FILE", "also write the finding's HTML page to FILE")
@@ -25,18 +25,14 @@ struct ExplainCommand: NamedCommand {
     options: [law, output, AdapterOption.option, Flag.json])
 
   let arguments: ParsedArguments
-  let traces: TraceOpener
-  let pages: PageSetup
-  let process: OwnProcess
+  let tool: CommandLineTool
 
   private var path: String { arguments.operands[0] }
   private var law: String? { arguments[Self.law] }
-  private var printsJSON: Bool { arguments[.json] }
-  private var console: Console { traces.console }
-  private var program: Program { pages.program }
+  private var traces: TraceOpener { tool.traces }
 
   func run() throws(CommandFailure) -> ExitCode {
-    if case .explain(let task)? = process.task {
+    if case .explain(let task)? = tool.process.task {
       ChildProcessSetup.prepare()
       let watched: Breadcrumb
       do throws(ChildProblem) {
@@ -53,7 +49,7 @@ struct ExplainCommand: NamedCommand {
       return try explain(&opened, watched)
     }
     // A child process, in which the control may crash.
-    let isolation = CrashIsolation(process, console)
+    let isolation = CrashIsolation(tool.process, console)
     let lines = try OpenedTrace.lines(of: path, traces)
     try refuseSubject(of: lines)
     var opened = try OpenedTrace(lines, path: path, traces)
@@ -142,12 +138,12 @@ struct ExplainCommand: NamedCommand {
   ) throws(CommandFailure) {
     guard let output = arguments[Self.output] else { return }
     let show = FindingAttachments(
-      pages, opened.verification, control: pages.catalog.replayableControl(opened.subject),
+      pages, opened.verification, control: tool.catalog.replayableControl(opened.subject),
       isPerformed: isPerformed, limits: limits)
     let page = show.page(
       of: finding, FindingAttachments.Context(repeatLines: program.repeatLines(forTrace: path)),
       explained: explained)
-    try pages.files.write(page.text(encoder: pages.encoder), to: output)
+    try files.write(page.text(encoder: tool.pictureEncoder), to: output)
     if !printsJSON { console.print("Page: \(output)") }
   }
 
@@ -164,7 +160,7 @@ struct ExplainCommand: NamedCommand {
   /// Throws for a command sequence of a fuzz target that is not a control. Such a sequence has no
   /// gestures.
   private func refuseSubject(of lines: TraceLines) throws(CommandFailure) {
-    guard let name = traces.lookup.otherTarget(of: lines) else { return }
+    guard let name = lookup.otherTarget(of: lines) else { return }
     throw .couldNotRun(
       "\(path) is a command sequence of \(name), but explain needs a trace of a control; to shrink "
         + "it, run \(program.line("minimize", path)).")
@@ -175,7 +171,7 @@ struct ExplainCommand: NamedCommand {
   private func finding(of opened: inout OpenedTrace) throws(CommandFailure) -> Finding {
     if let law {
       let laws = opened.verification.laws.map { $0.name.rawValue }
-      guard laws.contains(law) else { throw traces.lookup.unknown("law", law, among: laws) }
+      guard laws.contains(law) else { throw lookup.unknown("law", law, among: laws) }
     }
     let findings = opened.verification.replay(opened.trace)
     let wanted = law ?? opened.trace.law

@@ -5,7 +5,7 @@ import KnurlSession
 import KnurlVerification
 
 /// `minimize`: shrinks a command sequence to the smallest one that breaks the same law.
-struct MinimizeCommand: NamedCommand {
+struct MinimizeCommand: NamedCommand, ArgumentCommand {
   private static let law = Option("--law", "NAME", "the law that the result must break")
 
   static let syntax = CommandSyntax(
@@ -16,30 +16,23 @@ struct MinimizeCommand: NamedCommand {
     ],
     options: [law, Option.output, AdapterOption.option, EmittedTests.option])
 
-  private let arguments: ParsedArguments
-  private let traces: TraceOpener
-  private let process: OwnProcess
+  let arguments: ParsedArguments
+  let tool: CommandLineTool
   private let emittedTests: EmittedTests?
 
-  init(
-    _ arguments: ParsedArguments, _ traces: TraceOpener, _ process: OwnProcess
-  ) throws(CommandFailure) {
+  init(arguments: ParsedArguments, tool: CommandLineTool) throws(CommandFailure) {
     self.arguments = arguments
-    self.traces = traces
-    self.process = process
-    emittedTests = try EmittedTests(
-      arguments, traces.lookup.catalog, traces.files, traces.console)
+    self.tool = tool
+    emittedTests = try EmittedTests(arguments, tool)
   }
 
   private var path: String { arguments.operands[0] }
-  private var lookup: CatalogLookup { traces.lookup }
-  private var console: Console { traces.console }
 
   func run() throws(CommandFailure) -> ExitCode {
     // Child processes, in which the control may crash.
-    let isolation = CrashIsolation(process, console)
+    let isolation = CrashIsolation(tool.process, console)
     let law = arguments[Self.law]
-    var file = try TargetFile(path, traces)
+    var file = try TargetFile(path, tool.traces)
     if let verification = lookup.verification(of: file.property.name),
       let crash = isolation?.minimal(
         file.records, subject: file.property.name, in: verification.declaration)
@@ -58,7 +51,7 @@ struct MinimizeCommand: NamedCommand {
     guard let failure = wanted.first else {
       throw .couldNotRun(
         "\(path) \(law.map { "does not break \($0)" } ?? "breaks no law"), so there is nothing to "
-          + "minimize; see \(lookup.program.line("replay", path)).")
+          + "minimize; see \(program.line("replay", path)).")
     }
     let patience = InterruptibleRun(console, law: file.property.laws[failure.law])
     let shrunk = file.property.minimal(file.records, failure, limits: patience.limits)
@@ -90,8 +83,8 @@ struct MinimizeCommand: NamedCommand {
       console.printDocument(text)
       return .fine
     }
-    try traces.files.write(text, to: output)
-    console.print(lookup.program.line("replay", output))
+    try files.write(text, to: output)
+    console.print(program.line("replay", output))
     return .fine
   }
 }

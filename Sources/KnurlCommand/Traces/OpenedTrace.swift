@@ -8,11 +8,12 @@ import KnurlVerification
 /// Reads files with traces and fuzz inputs, and finds their controls in the catalog.
 struct TraceOpener {
   let lookup: CatalogLookup
-  let files: FileAccess
-  /// The folder of the package, to which the catalog's folder of regressions is relative.
-  let root: String
   /// Prints warnings about damaged files.
   let console: Console
+
+  var files: FileAccess { console.environment.files }
+  /// The folder of the package, to which the catalog's folder of regressions is relative.
+  var root: String { PackageFolders(console.environment).root }
 
   func bytes(of path: String) throws(CommandFailure) -> [UInt8] {
     do throws(FileProblem) {

@@ -7,7 +7,7 @@ import KnurlSession
 import KnurlVerification
 
 /// `replay`: runs traces under all laws and checks their expectations.
-struct ReplayCommand: NamedCommand {
+struct ReplayCommand: NamedCommand, ArgumentCommand {
   private static let step = Flag("--step", "show every command with values, flags and events")
   private static let strict = Flag("--strict", "count warnings as errors")
 
@@ -27,28 +27,20 @@ struct ReplayCommand: NamedCommand {
     HostAction.allCases.filter(isMeant).map { TraceText.name(of: $0) }.joined(separator: ", ")
   }
 
-  private let arguments: ParsedArguments
-  private let traces: TraceOpener
-  private let process: OwnProcess
+  let arguments: ParsedArguments
+  let tool: CommandLineTool
   private let emittedTests: EmittedTests?
 
-  init(
-    _ arguments: ParsedArguments, _ traces: TraceOpener, _ process: OwnProcess
-  ) throws(CommandFailure) {
+  init(arguments: ParsedArguments, tool: CommandLineTool) throws(CommandFailure) {
     self.arguments = arguments
-    self.traces = traces
-    self.process = process
-    emittedTests = try EmittedTests(
-      arguments, traces.lookup.catalog, traces.files, traces.console)
+    self.tool = tool
+    emittedTests = try EmittedTests(arguments, tool)
   }
-
-  private var console: Console { traces.console }
-  private var program: Program { traces.lookup.program }
-  private var printsJSON: Bool { arguments[.json] }
 
   func run() throws(CommandFailure) -> ExitCode {
     // A child process, in which the control may crash.
-    let isolation = CrashIsolation(process, console)
+    let isolation = CrashIsolation(tool.process, console)
+    let traces = tool.traces
     let showsSteps = arguments[Self.step]
     var code = ExitCode.fine
     var documents: [JSONValue] = []
@@ -57,7 +49,8 @@ struct ReplayCommand: NamedCommand {
       // If one file is invalid, the others are still replayed.
       do throws(CommandFailure) {
         let lines = try OpenedTrace.lines(of: path, traces)
-        if let target = try otherTarget(of: lines, path: path) {
+        if lookup.otherTarget(of: lines) != nil {
+          let target = try TargetFile(lines, path: path, traces)
           if let emittedTests {
             _ = try emittedTests.control(named: target.property.name, in: path)
           }
@@ -95,27 +88,15 @@ struct ReplayCommand: NamedCommand {
       }
     }
     if printsJSON {
-      let document: JSONValue = [
-        "format": .integer(VerifyResults.format), "command": "replay",
-        "version": .string(program.version),
-        "holds": .boolean(code == .fine), "files": .array(documents),
-      ]
-      console.printDocument(document.text)
+      printDocument(
+        format: VerifyResults.format, of: "replay",
+        ["holds": .boolean(code == .fine), "files": .array(documents)])
     }
     if let emittedTests {
       let paths = try emittedTests.write(items)
       if !printsJSON { for path in paths { console.print("Test: \(path)") } }
     }
     return code
-  }
-
-  /// Returns the command sequence if the lines belong to a fuzz target that is not a control;
-  /// otherwise nil.
-  private func otherTarget(
-    of lines: TraceLines, path: String
-  ) throws(CommandFailure) -> TargetFile? {
-    guard traces.lookup.otherTarget(of: lines) != nil else { return nil }
-    return try TargetFile(lines, path: path, traces)
   }
 }
 

@@ -5,30 +5,26 @@ import KnurlReports
 import KnurlVerification
 
 /// `verify --mutants`: creates mutants of each control and reports the mutants that no law detects.
-struct MutantsCommand: ToolCommand {
+struct MutantsCommand: ArgumentCommand {
   /// The default number of cases. The planted fault that is hardest to detect needs about 1,000
   /// cases.
   private static let defaultCases = 4_000
 
+  let arguments: ParsedArguments
+  let tool: CommandLineTool
   private let controls: [ControlSpecification]
   private let cases: Int
   private let seed: RunSeed
-  private let printsJSON: Bool
-  private let program: Program
-  private let console: Console
 
-  init(
-    _ arguments: ParsedArguments, _ lookup: CatalogLookup, _ console: Console
-  ) throws(CommandFailure) {
+  init(arguments: ParsedArguments, tool: CommandLineTool) throws(CommandFailure) {
+    self.arguments = arguments
+    self.tool = tool
     if let other = arguments.first(of: VerifyCommand.optionsForFindings) {
       throw .usage("--mutants does not search for findings of the control; omit \(other).")
     }
-    controls = try lookup.controls(named: arguments.operands) { $0.core == nil }
+    controls = try tool.lookup.controls(named: arguments.operands) { $0.core == nil }
     cases = arguments[VerifyCommand.cases] ?? Self.defaultCases
     seed = RunSeed(arguments[VerifyCommand.seed])
-    printsJSON = arguments[.json]
-    program = lookup.program
-    self.console = console
   }
 
   func run() -> ExitCode {
@@ -48,7 +44,7 @@ struct MutantsCommand: ToolCommand {
     }
     let isComplete = surveys.allSatisfy(\.isComplete)
     if printsJSON {
-      console.printDocument(document(of: surveys).text)
+      printDocument(of: "verify", members(of: surveys))
     } else {
       console.print(summary(of: surveys))
     }
@@ -77,11 +73,8 @@ struct MutantsCommand: ToolCommand {
   /// `planted` has the outcome of each mutant (detected, undetected or equivalent) with the law
   /// and the case that detected it, or the change of an answer. `unplanted` has the features that
   /// the description does not declare.
-  private func document(of surveys: [MutationTest]) -> JSONValue {
+  private func members(of surveys: [MutationTest]) -> KeyValuePairs<String, JSONValue> {
     [
-      "format": .integer(1),
-      "command": "verify",
-      "version": .string(program.version),
       "seed": .string("\(seed.number)"),
       "cases": .integer(cases),
       "mutants": .array(surveys.map { document(of: $0) }),

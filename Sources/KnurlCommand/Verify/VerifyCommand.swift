@@ -7,7 +7,7 @@ import KnurlSession
 import KnurlVerification
 
 /// `verify`: replays the scenarios of controls, searches for broken laws, and writes the results.
-struct VerifyCommand: NamedCommand {
+struct VerifyCommand: NamedCommand, ArgumentCommand {
   /// The default number of cases for a control. The search takes a few seconds, in debug and in
   /// release builds.
   #if DEBUG
@@ -83,11 +83,8 @@ struct VerifyCommand: NamedCommand {
     regressions, accept, because, EmittedTests.option,
   ]
 
-  private let arguments: ParsedArguments
-  private let pages: PageSetup
-  private let process: OwnProcess
-  private let console: Console
-  private let hasBenchmarks: Bool
+  let arguments: ParsedArguments
+  let tool: CommandLineTool
   private let controls: [ControlSpecification]
   private let variant: VerifyVariant
   private let seed: RunSeed
@@ -100,17 +97,17 @@ struct VerifyCommand: NamedCommand {
   private let acceptance: String?
   private let emittedTests: EmittedTests?
 
-  /// - Parameter hasBenchmarks: Whether there is a `bench` that the pages can name.
-  init(
-    _ arguments: ParsedArguments, _ lookup: CatalogLookup, _ pages: PageSetup,
-    _ process: OwnProcess, _ console: Console, hasBenchmarks: Bool
-  ) throws(CommandFailure) {
+  static func make(
+    _ arguments: ParsedArguments, _ tool: CommandLineTool
+  ) throws(CommandFailure) -> any ToolCommand {
+    if arguments[mutants] { return try MutantsCommand(arguments: arguments, tool: tool) }
+    return try VerifyCommand(arguments: arguments, tool: tool)
+  }
+
+  init(arguments: ParsedArguments, tool: CommandLineTool) throws(CommandFailure) {
     self.arguments = arguments
-    self.pages = pages
-    self.process = process
-    self.console = console
-    self.hasBenchmarks = hasBenchmarks
-    let named = try lookup.controls(named: arguments.operands)
+    self.tool = tool
+    let named = try tool.lookup.controls(named: arguments.operands)
     let asked = arguments[Self.hostile] ? named.map { $0.facing(.hostile) } : named
     let variant = VerifyVariant(arguments)
     controls = asked.map { $0.with(variant.applied(to:)) }
@@ -122,7 +119,7 @@ struct VerifyCommand: NamedCommand {
     seed = RunSeed(arguments[Self.seed])
     var plan = Verification.Plan(cases: cases ?? .max, seed: seed.number)
     plan.jobs = arguments[Self.jobs]
-    if plan.jobs == nil { plan.jobs = try Self.jobs(process.environment) }
+    if plan.jobs == nil { plan.jobs = try Self.jobs(tool.environment) }
     plan.gathersStatistics = true
     plan.endsAfterError = arguments[Self.cases] == nil && time == nil
     self.plan = plan
@@ -133,11 +130,11 @@ struct VerifyCommand: NamedCommand {
       guard arguments[Self.accept], !reason.allSatisfy(\.isWhitespace) else {
         throw .usage("--because needs a reason, and --accept beside it.")
       }
-      acceptance = "\(process.environment.today()) \(FileWord.note(reason))"
+      acceptance = "\(tool.environment.today()) \(FileWord.note(reason))"
     } else {
       acceptance = nil
     }
-    emittedTests = try EmittedTests(arguments, pages.catalog, pages.files, console)
+    emittedTests = try EmittedTests(arguments, tool)
   }
 
   /// The number of processes that the environment asks for.
@@ -149,15 +146,14 @@ struct VerifyCommand: NamedCommand {
     return count
   }
 
-  private var printsJSON: Bool { arguments[.json] }
-  private var now: @Sendable () -> Double { pages.now }
+  private var now: @Sendable () -> Double { tool.environment.now }
 
   func run() throws(CommandFailure) -> ExitCode {
     let start = now()
     let patience = InterruptibleRun(console)
-    let isolation = VerifyIsolation(process, variant)
+    let isolation = VerifyIsolation(tool.process, variant)
     // One control whose initializer traps leaves all others alone.
-    let unmade = isolation.unmade(among: pages.catalog.controls.map(\.name))
+    let unmade = isolation.unmade(among: tool.catalog.controls.map(\.name))
     let controls = self.controls.filter { unmade[$0.name] == nil }
     var setup = pages
     setup.catalog.controls.removeAll { unmade[$0.name] != nil }
@@ -166,12 +162,12 @@ struct VerifyCommand: NamedCommand {
     let output = arguments[Self.output] ?? "results"
     // The folder of regressions may be in that of the results, which this run makes.
     if arguments[Self.regressions]?.hasPrefix(output + "/") == true {
-      try? pages.files.makeFolder(output)
+      try? files.makeFolder(output)
     }
     var regressions = try VerifyRegressions(
       arguments[Self.regressions], isMade: arguments[Self.accept], controls: controls,
       of: setup.catalog, unmade: Array(unmade.keys),
-      in: PackageFolders(process.environment).root, pages.files)
+      in: PackageFolders(tool.environment).root, files)
     if arguments[Self.accept] {
       guard regressions.answersFile(of: "") != nil else {
         throw .usage(
@@ -189,9 +185,7 @@ struct VerifyCommand: NamedCommand {
     if let missing = regressions.missing { console.note(missing) }
     for stranger in regressions.strangers { console.warn(stranger) }
     for problem in regressions.problems { console.complain(problem) }
-    var folder = try ResultsFolder(
-      path: output, pages.files, pages.program)
-
+    var folder = try ResultsFolder(path: output, files, program)
     let lock = folder.lock(console, isOver: { patience.isOver })
     defer { withExtendedLifetime(lock) {} }
     // What another run writes is its own.
@@ -253,21 +247,21 @@ struct VerifyCommand: NamedCommand {
     if patience.isOver { console.note(interruption(after: done.count)) }
 
     let results = VerifyResults(
-      done, version: pages.program.version, seed: plan.seed, cases: cases,
+      done, version: program.version, seed: plan.seed, cases: cases,
       isWhole: !patience.isOver && done.count == self.controls.count, seconds: now() - start,
       unreplayed: regressions.problems)
-    var files = VerifyFiles(
-      setup, folder, hasBenchmarks: hasBenchmarks, hasAllLaws: detail.showsAll)
+    var written = VerifyFiles(
+      setup, folder, hasBenchmarks: tool.benchmarks != nil, hasAllLaws: detail.showsAll)
     let json = JSONValue(encoding: results).text
-    files.write(results, json: json) { patience.isOver }
-    failures += files.failures
-    for warning in files.warnings { console.warn(warning) }
+    written.write(results, json: json) { patience.isOver }
+    failures += written.failures
+    for warning in written.warnings { console.warn(warning) }
     if printsJSON {
       console.printDocument(json)
     } else {
       show(
         text.summary(
-          of: results, files: files.written,
+          of: results, files: written.files,
           next: patience.isOver ? [] : next(after: results, in: folder, regressions)))
     }
     do throws(CommandFailure) {
@@ -276,7 +270,7 @@ struct VerifyCommand: NamedCommand {
       failures.append(error)
     }
     for failure in failures { console.complain(failure.message) }
-    let isComplete = failures.isEmpty && files.warnings.isEmpty && results.unreplayed.isEmpty
+    let isComplete = failures.isEmpty && written.warnings.isEmpty && results.unreplayed.isEmpty
     // A control that no process could run has no finding.
     let hold = results.controls.allSatisfy { $0.holds || $0.unverified != nil }
     return patience.code(
@@ -287,9 +281,9 @@ struct VerifyCommand: NamedCommand {
   private func next(
     after results: VerifyResults, in folder: ResultsFolder, _ regressions: VerifyRegressions
   ) -> [String] {
-    let named = pages.program.line("verify", arguments.operands)
+    let named = program.line("verify", arguments.operands)
     if let file = results.controls.flatMap(\.errors).compactMap(\.file).first {
-      return ["Next, see which parts matter: \(pages.program.line("explain", folder.join(file)))"]
+      return ["Next, see which parts matter: \(program.line("explain", folder.join(file)))"]
     }
     guard results.holds, plan.endsAfterError else { return [] }
     let isAccepted = results.controls.allSatisfy(\.isAccepted)
@@ -362,7 +356,7 @@ struct VerifyCommand: NamedCommand {
     let session = VerificationSession(
       control.verification(), plan, known: scenarios, isolation: isolation.isolation(of: control),
       keeping: regressions.keeping(
-        of: control.name, program: pages.program, accepted: acceptance))
+        of: control.name, program: program, accepted: acceptance))
     let report = session.run { event in
       switch event {
       case .note(let sentence): console.note(sentence)
@@ -548,11 +542,11 @@ struct VerifyCommand: NamedCommand {
     let session = verified.session
     let verification = session.verification
     var picture: String?
-    if pages.encoder != nil, verification.canDraw, !verified.mustEnd(),
+    if tool.pictureEncoder != nil, verification.canDraw, !verified.mustEnd(),
       verified.report.unverified == nil
     {
       do throws(CommandFailure) {
-        if let bytes = PictureOrder.bytes(in: session, pages.encoder, verification) {
+        if let bytes = PictureOrder.bytes(in: session, tool.pictureEncoder, verification) {
           picture = try folder.save(
             picture: bytes, as: Wording.fileName(verified.name) + ".png")
         } else if !verified.mustEnd() {
@@ -571,7 +565,7 @@ struct VerifyCommand: NamedCommand {
         finding: finding, control: verified.name, stem: folder.join(Self.stem(of: file)),
         context: FindingAttachments.Context(
           origin: origin(of: finding, verified.traces),
-          repeatLines: pages.program.repeatLines(forTrace: folder.join(file)),
+          repeatLines: program.repeatLines(forTrace: folder.join(file)),
           lawLink: "../" + PagePath.law(finding.law), indexLink: "../" + PagePath.index))
       let shown = order.write(in: session, pages, verification, limits)
       for problem in shown.problems { console.warn(problem) }

@@ -10,7 +10,7 @@ struct VerifyFiles {
   /// True if each law gets a page; false if only broken laws do. Writing all pages takes seconds.
   private let hasAllLaws: Bool
   /// The paths of the written files, the most useful first.
-  private(set) var written: [String] = []
+  private(set) var files: [String] = []
   /// An error for each result file that was not written.
   private(set) var failures: [CommandFailure] = []
   /// A sentence for each page that was not written. The content of these pages is in the other
@@ -36,7 +36,7 @@ struct VerifyFiles {
   private mutating func write(_ text: String, to file: String) {
     do throws(CommandFailure) {
       try folder.write(text, to: file)
-      written.append(file)
+      files.append(file)
     } catch {
       failures.append(error)
     }
@@ -55,7 +55,7 @@ struct VerifyFiles {
     let path = folder.join(PagePath.index)
     do throws(CommandFailure) {
       try folder.write(page.text, to: path)
-      written.append(path)
+      files.append(path)
     } catch {
       warnings.append(error.message)
     }
