@@ -1,5 +1,6 @@
 import CKnurlFuzzing
 import KnurlEngine
+import KnurlSession
 import KnurlVerification
 
 /// Finds the entries of the coverage table that inputs reach. Works without libFuzzer.

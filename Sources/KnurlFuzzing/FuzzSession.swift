@@ -372,19 +372,3 @@ private struct FuzzMeter {
     return total > 0 ? Int((mutating / .seconds(1)) / total * 100) : 0
   }
 }
-
-extension ChoiceSegments.Reading {
-  /// True if these bytes are an input of a target.
-  ///
-  /// Truncated or overlong bytes are an input up to that point; bytes without a target name belong
-  /// to every target.
-  func isInput(of target: [UInt8]) -> Bool {
-    if let problem {
-      switch problem.reason {
-      case .noHeader, .unknownVersion: return false
-      case .truncated, .oversizedNumber, .tooManyCommands: break
-      }
-    }
-    return name.isEmpty || name == target
-  }
-}

@@ -1,6 +1,7 @@
 import KnurlArguments
 import KnurlEngine
 import KnurlProcesses
+import KnurlSession
 
 /// Minimizes the corpus of a target to few inputs that together reach everything the whole corpus
 /// reaches.
@@ -72,15 +73,8 @@ struct FuzzMerge {
 
   private func isForeign(_ name: String) throws(FileProblem) -> Bool {
     var records = ChoiceSegments()
-    let path = "\(target.folders.corpus)/\(name)"
-    let reading = records.read(try files.read(path, Self.byteLimit))
-    if let problem = reading.problem {
-      switch problem.reason {
-      case .noHeader, .unknownVersion: return true
-      case .truncated, .oversizedNumber, .tooManyCommands: break
-      }
-    }
-    return !reading.name.isEmpty && reading.name != Array(target.name.utf8)
+    let reading = records.read(try files.read("\(target.folders.corpus)/\(name)", Self.byteLimit))
+    return !reading.isInput(of: Array(target.name.utf8))
   }
 
   /// Lets libFuzzer copy the needed inputs.

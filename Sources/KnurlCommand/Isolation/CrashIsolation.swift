@@ -55,10 +55,7 @@ final class CrashIsolation {
       do throws(ChildProblem) {
         var known = Knowledge()
         known.names = declaration.names
-        guard let fatality = try find(try survival(of: subject, knowing: known)) else {
-          return nil
-        }
-        return CrashFinding.finding(of: fatality, in: declaration)
+        return try find(try survival(of: subject, knowing: known))?.finding(in: declaration)
       } catch {
         console.warn("\(subject) was not run in a child process: \(error.reason).")
         return nil

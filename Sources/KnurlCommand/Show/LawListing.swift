@@ -1,6 +1,7 @@
 import KnurlEngine
 import KnurlLaws
 import KnurlReports
+import KnurlSession
 import KnurlVerification
 
 /// A law or a metamorphic relation, as lists show it.
@@ -114,15 +115,11 @@ extension LawListing {
   /// None does for `survives`, which applies to every control, and for a law that demands an answer.
   var switchLine: String? {
     if name == LawName.survives.rawValue || demandsAnswer { return nil }
-    let word = isOwn ? SwiftLiteral.text(name) : "." + Self.swiftName(of: name)
+    let word = isOwn ? SwiftLiteral.text(name) : "." + swiftName
     return "$0.except(\(word), because: \"…\")"
   }
 
-  /// Converts a law's name to its name in Swift: `same-place-same-value` becomes `samePlaceSameValue`.
-  private static func swiftName(of law: String) -> String {
-    if law == LawName.unstick.rawValue { return "unstick" }
-    let parts = law.split(separator: "-")
-    return String(parts.first ?? "")
-      + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  private var swiftName: String {
+    name == LawName.unstick.rawValue ? "unstick" : SwiftName.camel(name)
   }
 }

@@ -75,9 +75,9 @@ package struct EmittedTest {
 }
 
 /// Makes Swift names from the names of controls and laws.
-private enum SwiftName {
+package enum SwiftName {
   /// Returns a name in lower camel case: `rangeSlider` for `range-slider`.
-  static func camel(_ name: String) -> String {
+  package static func camel(_ name: String) -> String {
     let parts = parts(of: name)
     guard let first = parts.first else { return "control" }
     return first.prefix(1).lowercased() + first.dropFirst()

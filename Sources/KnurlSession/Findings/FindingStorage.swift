@@ -33,16 +33,9 @@ package struct FindingStorage: Sendable {
 
   /// The file operations on the disk.
   package static let live = FindingStorage(
-    names: { folder throws(StorageProblem) in try names(below: folder) },
-    read: { path throws(StorageProblem) in try bytes(of: path) },
-    makeFolder: { path throws(StorageProblem) in try make(path) },
-    create: { path, bytes throws(StorageProblem) in
-      try AtomicFile.create(path, with: bytes)
-    },
-    exists: { FileManager.default.fileExists(atPath: $0) },
-    replace: { path, bytes throws(StorageProblem) in
-      try AtomicFile.replace(path, with: bytes)
-    })
+    names: names(below:), read: bytes(of:), makeFolder: make(_:),
+    create: AtomicFile.create(_:with:), exists: { FileManager.default.fileExists(atPath: $0) },
+    replace: AtomicFile.replace(_:with:))
 
   /// The largest number of bytes that are read from a file. Every valid trace is shorter.
   package static let byteLimit = 32 * 1024 * 1024

@@ -7,7 +7,7 @@ package import KnurlVerification
 #if os(macOS) || os(Linux)
   /// Reproduces and shrinks crashes of a control in worker processes.
   public final class CrashReproducer {
-    private let workers: WorkerPool
+    let workers: WorkerPool
     private let limits: ShrinkLimits
     /// The crashes whose sequences were shrunk.
     private var known: [Crash] = []
@@ -29,35 +29,10 @@ package import KnurlVerification
       self.limits = limits
     }
 
-    /// The times by which a step is slow or hangs.
-    var pace: Pace {
-      get { workers.pace }
-      set { workers.pace = newValue }
-    }
-
-    /// The input profile for drawing from choices; nil for the profile of the control's
-    /// description.
-    var profile: InputProfile? {
-      get { workers.profile }
-      set { workers.profile = newValue }
-    }
-
-    /// Returns whether the run is to end. Sequences are then told without being shrunk.
-    var shouldStop: (@Sendable () -> Bool)? {
-      get { workers.shouldStop }
-      set { workers.shouldStop = newValue }
-    }
-
-    /// Sequences run from now on in workers that know more of the control.
-    func learn(_ knowledge: Knowledge) { workers.learn(knowledge) }
+    private var pace: Pace { workers.pace }
 
     /// Has a worker watch the control.
     package func watched() throws(ChildProblem) -> Conduct { try workers.watched() }
-
-    /// Runs a sequence in a worker.
-    func performed(_ sequence: WorkerSequence) throws(ChildProblem) -> WorkerRun {
-      try workers.perform(sequence)
-    }
 
     /// Ends the worker process.
     public func rest() { workers.renew() }
@@ -200,7 +175,7 @@ package import KnurlVerification
         if let again = subject.performed(best.values) { (smallest, last) = again }
       }
       if let problem = subject.problem { throw problem }
-      var pruner = CrashTracePruner(workers, limit: limits.maximumEvaluations)
+      var pruner = CrashTracePruner(workers: workers, limit: limits.maximumEvaluations)
       let text = try pruner.prune(smallest, last).text
       return (text, evaluations + pruner.evaluations)
     }

@@ -8,11 +8,6 @@ import KnurlProcesses
     let limit: Int
     private(set) var evaluations = 0
 
-    init(_ workers: WorkerPool, limit: Int) {
-      self.workers = workers
-      self.limit = limit
-    }
-
     /// - Returns: The smallest trace, and the crash that it ends in.
     mutating func prune(
       _ performed: WorkerRun, _ crash: Crash

@@ -17,7 +17,7 @@ import KnurlVerification
     var limit: Double
     /// The times by which a step is slow or hangs.
     var pace: Pace { didSet { limit = pace.hangSeconds } }
-    /// Returns whether the run is to end.
+    /// Returns whether the run is to end. Sequences are then told without being shrunk.
     var shouldStop: (@Sendable () -> Bool)?
     /// The input profile for drawing from choices; nil for the profile of the control's
     /// description.

@@ -100,7 +100,7 @@ import KnurlVerification
       reproducer = CrashReproducer(
         launcher.request, folder: launcher.folder, pace: Pace(hangSeconds: launcher.hangSeconds),
         knowing: verification.knowledge)
-      reproducer.shouldStop = plan.shouldStop
+      reproducer.workers.shouldStop = plan.shouldStop
     }
 
     var isOver: Bool { cutShort != nil }
@@ -127,8 +127,8 @@ import KnurlVerification
       processes = slots.map { _ in SearchProcess(in: launcher.folder) }
       try run(0)
       verification = verification.trusting(try watched())
-      reproducer.learn(verification.knowledge)
-      reproducer.pace.usualStep = processes[0].usualStep
+      reproducer.workers.learn(verification.knowledge)
+      reproducer.workers.pace.usualStep = processes[0].usualStep
       processes[0].end()
       try run(0)
     }
@@ -152,7 +152,7 @@ import KnurlVerification
 
     private func begin(_ request: WorkerRequest, by index: Int) throws(ChildProblem) {
       try run(index)
-      let pace = reproducer.pace
+      let pace = reproducer.workers.pace
       var limit = pace.slowSeconds
       // A picture is no step.
       switch request {
@@ -540,8 +540,8 @@ import KnurlVerification
     private func unshrunk(_ failure: CaseFailure) -> Finding? {
       let sequence = sequence(of: failure)
       let declaration = verification.declaration
-      reproducer.profile = profile(of: sequence, failure.caseIndex)
-      guard let run = try? reproducer.performed(sequence),
+      reproducer.workers.profile = profile(of: sequence, failure.caseIndex)
+      guard let run = try? reproducer.workers.perform(sequence),
         let trace = try? TraceText.parse(run.text, in: declaration)
       else { return nil }
       var finding = verification.unshrunk(
@@ -567,7 +567,7 @@ import KnurlVerification
             }
             let declaration = verification.declaration
             replay.note([
-              CrashFinding.finding(of: fatality, in: declaration)
+              fatality.finding(in: declaration)
                 ?? .crash(replay.trace, in: declaration, step: 0, seen: fatality.seen)
             ])
             return
@@ -609,12 +609,12 @@ import KnurlVerification
       if crashCount == 0 {
         note("\(name): \(cause.words); looking for the command sequence in other processes…")
       }
-      reproducer.profile = profile(of: sequence, caseIndex, isOfWatch)
+      reproducer.workers.profile = profile(of: sequence, caseIndex, isOfWatch)
       let reproduction = try reproducer.reproduce(sequence, hasHung: cause == .hang)
       var isKnown = false
       switch reproduction {
       case .fatality(let fatality):
-        if var finding = CrashFinding.finding(of: fatality, in: verification.declaration) {
+        if var finding = fatality.finding(in: verification.declaration) {
           finding.caseIndex = caseIndex
           add(finding, of: sequence, isOfWatch)
         }
@@ -626,7 +626,7 @@ import KnurlVerification
         let isDoubtful = cause == .hang || cause == .signal(SIGKILL)
         guard count > (isDoubtful ? Self.mostDoubts : 1) else { return false }
         if cause != .signal(SIGKILL) {
-          let trace = (try? reproducer.performed(sequence)).flatMap {
+          let trace = (try? reproducer.workers.perform(sequence)).flatMap {
             try? TraceText.parse($0.text, in: verification.declaration)
           }
           let start = Trace(controlName: name, sequence: CommandSequence(start: Configuration()))
