@@ -16,33 +16,35 @@ struct CatalogLookup {
   func controls(
     named names: [String], byDefault isMeant: (ControlSpecification) -> Bool = { _ in true }
   ) throws(CommandFailure) -> [ControlSpecification] {
-    if catalog.controls.isEmpty { throw .couldNotRun("the catalog has no control; add one.") }
-    if names.isEmpty { return catalog.controls.filter(isMeant) }
-    return try named(names, catalog.controls.map { ($0.name, $0) }, "control") { name in
-      guard catalog.specimens.contains(where: { $0.name == name }) else { return nil }
-      return "“\(name)” is a specimen; run \(program.name) specimens \(name)."
-    }
+    let items = catalog.controls.map { ($0.name, $0) }
+    let others = catalog.specimens.map(\.name)
+    return try named(names, items, "control", ("specimen", "specimens"), others)
+      ?? catalog.controls.filter(isMeant)
   }
 
   /// The specimens with these names, without duplicates. If no names are given, all specimens.
   func specimens(named names: [String]) throws(CommandFailure) -> [SpecimenSpecification] {
-    if catalog.specimens.isEmpty { throw .couldNotRun("the catalog has no specimen; add one.") }
-    if names.isEmpty { return catalog.specimens }
-    return try named(names, catalog.specimens.map { ($0.name, $0) }, "specimen") { name in
-      guard catalog.controls.contains(where: { $0.name == name }) else { return nil }
-      return "“\(name)” is a control; run \(program.name) verify \(name)."
-    }
+    let items = catalog.specimens.map { ($0.name, $0) }
+    let others = catalog.controls.map(\.name)
+    return try named(names, items, "specimen", ("control", "verify"), others)
+      ?? catalog.specimens
   }
 
-  /// - Parameter hint: Returns a sentence if the name belongs to an item of another kind.
+  /// - Parameter other: The other kind, with the command for it and its names.
+  /// - Returns: Nil if no names are given.
   private func named<Item>(
     _ names: [String], _ items: [(name: String, item: Item)], _ kind: String,
-    hint: (String) -> String?
-  ) throws(CommandFailure) -> [Item] {
+    _ other: (kind: String, command: String), _ others: [String]
+  ) throws(CommandFailure) -> [Item]? {
+    if items.isEmpty { throw .couldNotRun("the catalog has no \(kind); add one.") }
+    if names.isEmpty { return nil }
     var found: [(name: String, item: Item)] = []
     for name in names where !found.contains(where: { $0.name == name }) {
       guard let item = items.first(where: { $0.name == name }) else {
-        if let hint = hint(name) { throw .usage(hint) }
+        if others.contains(name) {
+          throw .usage(
+            "“\(name)” is a \(other.kind); run \(program.name) \(other.command) \(name).")
+        }
         throw unknown(kind, name, among: items.map { $0.name })
       }
       found.append(item)
@@ -80,20 +82,14 @@ struct CatalogLookup {
   func verification(of subject: String) -> Verification? {
     if let found = verification(named: subject) { return found }
     // A description may use a different name in its traces than the catalog does.
-    for control in catalog.controls {
-      let verification = control.verification()
-      if verification.declaration.controlName == subject { return verification }
-    }
-    for specimen in catalog.specimens {
-      let verification = specimen.verification([])
-      if verification.declaration.controlName == subject { return verification }
-    }
-    return nil
+    let specimens = catalog.specimens.lazy.map { $0.verification([]) }
+    return control(of: subject)?.verification()
+      ?? specimens.first { $0.declaration.controlName == subject }
   }
 
-  /// True if a control, and not a specimen, has this name in the catalog or in its traces.
-  func isControl(_ subject: String) -> Bool {
-    catalog.controls.contains {
+  /// The control, and not a specimen, that has this name in the catalog or in its traces.
+  func control(of subject: String) -> ControlSpecification? {
+    catalog.controls.first {
       $0.name == subject || $0.verification().declaration.controlName == subject
     }
   }

@@ -29,6 +29,14 @@ struct Console: Sendable {
   /// Prints a complete document without adding a newline.
   func printDocument(_ text: String) { environment.write(text) }
 
+  /// The lines of a table with a quiet head, two spaces behind the margin.
+  func table(
+    _ heads: [String], _ rows: [[String]], least: [Int], isNumber: (_ column: Int) -> Bool
+  ) -> [String] {
+    let lines = Wording.table([heads] + rows, least: least, isNumber: isNumber).map { "  " + $0 }
+    return [styled(lines[0], .quiet)] + lines.dropFirst()
+  }
+
   // MARK: - Colors
 
   /// The meaning of a color. The colored text also states this meaning in words.

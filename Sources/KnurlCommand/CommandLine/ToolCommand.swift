@@ -46,12 +46,17 @@ extension ArgumentCommand {
   func printDocument(
     format: Int = 1, of command: String, _ members: KeyValuePairs<String, JSONValue>
   ) {
-    let head: KeyValuePairs<String, JSONValue> = [
+    let head = [JSONValue.Member]([
       "format": .integer(format), "command": .string(command),
       "version": .string(program.version),
-    ]
-    let all = (Array(head) + Array(members)).map { JSONValue.Member($0.key, $0.value) }
-    console.printDocument(JSONValue.object(all).text)
+    ])
+    console.printDocument(JSONValue.object(head + [JSONValue.Member](members)).text)
+  }
+}
+
+extension [JSONValue.Member] {
+  init(_ pairs: KeyValuePairs<String, JSONValue>) {
+    self = pairs.map { JSONValue.Member($0.key, $0.value) }
   }
 }
 

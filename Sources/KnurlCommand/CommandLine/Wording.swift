@@ -33,10 +33,19 @@ enum Wording {
   }
 
   /// The lines of a table. The columns are aligned, numbers at the right.
-  static func table(_ rows: [[String]], isNumber: (_ column: Int) -> Bool) -> [String] {
-    rows.map { row in
+  ///
+  /// - Parameter least: The least widths of the first columns.
+  static func table(
+    _ rows: [[String]], least: [Int] = [], isNumber: (_ column: Int) -> Bool
+  ) -> [String] {
+    var widths = least
+    for (column, cell) in rows.flatMap({ $0.enumerated() }) {
+      if column == widths.count { widths.append(0) }
+      widths[column] = max(widths[column], cell.count)
+    }
+    return rows.map { row in
       let cells = row.enumerated().map { column, cell in
-        let width = rows.compactMap { $0.count > column ? $0[column].count : nil }.max() ?? 0
+        let width = widths[column]
         return isNumber(column) ? rightAligned(cell, to: width) : padded(cell, to: width)
       }
       return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())

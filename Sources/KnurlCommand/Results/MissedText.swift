@@ -3,29 +3,25 @@ import KnurlLaws
 import KnurlSession
 import KnurlVerification
 
-/// Describes the missed expectations of a scenario as text.
-enum MissedText {
-  static func headline(of replay: TraceReplay) -> String {
-    "\(replay.trace.controlName) misses \(Wording.count(replay.missed.count, "expectation")) of "
-      + replay.title
-  }
-
-  static func text(of replay: TraceReplay, repeatLine: String?) -> String {
-    var lines = [headline(of: replay)]
-    for miss in replay.missed {
+extension TraceReplay {
+  /// The missed expectations as text.
+  func missedText(repeatLine: String?) -> String {
+    var lines = [
+      "\(trace.controlName) misses \(Wording.count(missed.count, "expectation")) of \(title)"
+    ]
+    for miss in missed {
       lines.append("  line \(miss.expectation.line)")
       lines.append("    expected  \(miss.expectation.text)")
       lines.append("    seen      \(miss.seen)")
-      lines.append("    after     \(place(of: miss, in: replay))")
+      lines.append("    after     \(place(of: miss))")
     }
     if let repeatLine { lines.append("  Repeat: \(repeatLine)") }
     return Wording.printable(lines.joined(separator: "\n"))
   }
 
-  private static func place(of miss: MissedExpectation, in replay: TraceReplay) -> String {
+  private func place(of miss: MissedExpectation) -> String {
     let step = miss.expectation.step
     guard step > 0 else { return "the configuration" }
-    let command = replay.trace.sequence.commands[step - 1]
-    return "step \(step), \(TraceText.line(of: command, in: replay.declaration))"
+    return "step \(step), \(TraceText.line(of: trace.sequence.commands[step - 1], in: declaration))"
   }
 }

@@ -8,6 +8,7 @@ struct EmittedTests {
   /// The destination of the tests: a file, a folder, or “-” for standard output.
   let place: String
   private let expression: String
+  private let isQuiet: Bool
   private let tool: CommandLineTool
 
   /// - Returns: Nil if `--emit-test` is not given.
@@ -23,6 +24,7 @@ struct EmittedTests {
     }
     self.place = place
     self.expression = expression
+    isQuiet = arguments[.json]
     self.tool = tool
     if !isFolder, place != "-", files.exists(place) {
       throw .couldNotRun("\(place) exists already; choose another name with --emit-test.")
@@ -61,29 +63,28 @@ struct EmittedTests {
   ///
   /// A specimen's trace is replayed on the control that the specimen is named after.
   func control(named subject: String, in path: String) throws(CommandFailure) -> String {
-    for control in tool.catalog.controls {
-      let names = [control.name, control.verification().declaration.controlName]
-      if names.contains(subject) || names.contains(where: { subject == "specimen/\($0)" }) {
-        return control.name
-      }
-    }
+    let control = tool.catalog.controls.first { $0.traceSubjects.contains(subject) }
+    if let control { return control.name }
     throw .couldNotRun(
       "\(path): “\(subject)” is not a control of the catalog, so no test can replay it.")
   }
 
   /// Writes one test for each trace: all into one file, or each into a separate file of a folder.
   ///
-  /// - Returns: The paths of the files.
-  func write(_ items: [Item]) throws(CommandFailure) -> [String] {
-    if items.isEmpty { return [] }
-    if place == "-" {
-      tool.console.printDocument(text(of: items))
-      return []
-    }
-    guard isFolder else {
+  /// Prints the paths of the files.
+  func write(_ items: [Item]) throws(CommandFailure) {
+    if items.isEmpty { return }
+    if place == "-" { return tool.console.printDocument(text(of: items)) }
+    var paths = [place]
+    if isFolder {
+      paths = try writeFiles(items)
+    } else {
       try create(text(of: items), at: place)
-      return [place]
     }
+    if !isQuiet { for path in paths { tool.console.print("Test: \(path)") } }
+  }
+
+  private func writeFiles(_ items: [Item]) throws(CommandFailure) -> [String] {
     var paths: [String] = []
     for item in items {
       let stem = Wording.fileName("\(item.subject)-\(item.law ?? "trace")") + "-" + item.hash.digits

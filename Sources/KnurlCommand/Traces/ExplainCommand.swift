@@ -56,7 +56,7 @@ struct ExplainCommand: NamedCommand, ArgumentCommand {
     if let crash = isolation?.finding(
       ofTrace: lines.text, subject: opened.subject, in: opened.verification.declaration)
     {
-      report(ExplainOutcome(path: path, finding: crash, explanation: nil, opened.verification))
+      report(crash, opened)
       try writePage(of: crash, opened)
       return .finding
     }
@@ -99,9 +99,7 @@ struct ExplainCommand: NamedCommand, ArgumentCommand {
     let explanation = opened.verification.explain(
       opened.trace, under: finding.law,
       shouldStop: limits.shouldStop(from: pages.now))
-    report(
-      ExplainOutcome(
-        path: path, finding: finding, explanation: explanation, opened.verification))
+    report(finding, opened, explained: explanation)
     limits.willTry = { watched?.note(showing: Stage.printed.rawValue) }
     limits.willTry()
     try writePage(of: finding, opened, explained: explanation, limits: limits)
@@ -122,10 +120,7 @@ struct ExplainCommand: NamedCommand, ArgumentCommand {
         console.warn(
           "the page has no pictures of the control: \(ended.words) while they were drawn.")
       } else {
-        var outcome = ExplainOutcome(
-          path: path, finding: finding, explanation: nil, opened.verification)
-        outcome.isDeadlyToTry = true
-        report(outcome)
+        report(finding, opened, isDeadlyToTry: true)
       }
       try writePage(of: finding, opened, isPerformed: false)
       return .finding
@@ -147,13 +142,17 @@ struct ExplainCommand: NamedCommand, ArgumentCommand {
     if !printsJSON { console.print("Page: \(output)") }
   }
 
-  private func report(_ outcome: ExplainOutcome) {
+  private func report(
+    _ finding: Finding, _ opened: OpenedTrace, explained explanation: Explanation? = nil,
+    isDeadlyToTry: Bool = false
+  ) {
+    let outcome = ExplainOutcome(
+      path: path, finding: finding, explanation: explanation,
+      declaration: opened.verification.declaration, isDeadlyToTry: isDeadlyToTry)
     if printsJSON {
-      let document = ExplainJSON.document(
-        of: outcome, program)
-      console.printDocument(document.text)
+      printDocument(format: VerifyResults.format, of: "explain", outcome.members(program))
     } else {
-      console.print(ExplainText(console, program).text(of: outcome))
+      console.print(outcome.text(console, program))
     }
   }
 
@@ -191,16 +190,7 @@ struct ExplainOutcome {
   let explanation: Explanation?
   let declaration: Declaration
   /// True if a trial for the explanation crashed the process.
-  var isDeadlyToTry = false
-
-  init(
-    path: String, finding: Finding, explanation: Explanation?, _ verification: Verification
-  ) {
-    self.path = path
-    self.finding = finding
-    self.explanation = explanation
-    declaration = verification.declaration
-  }
+  let isDeadlyToTry: Bool
 
   /// The reason why there is no explanation, with advice.
   func reason(_ program: Program) -> String {

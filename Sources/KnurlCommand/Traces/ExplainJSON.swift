@@ -4,40 +4,30 @@ import KnurlMarkup
 import KnurlReports
 import KnurlVerification
 
-/// The JSON output of `explain --json`.
-///
-/// It has `format` 2, `command`, `version`, `file`, `control`, `steps`, `finding` as in
-/// results.json, and
-///
-/// ```
-/// reason       why it is not explained, or null
-/// statements   text, step (null for the whole trace), broken and held: the number of trials each
-/// nearest      change, trace, step, difference, applies (the law had something to check there);
-///              null if none was found
-/// evaluations  the number of command sequences tried
-/// ```
-enum ExplainJSON {
-  static func document(
-    of outcome: ExplainOutcome, _ program: Program
-  ) -> JSONValue {
-    let finding = outcome.finding
-    let explanation = outcome.explanation
-    return [
-      "format": .integer(VerifyResults.format), "command": "explain",
-      "version": .string(program.version),
-      "file": .string(outcome.path), "control": .string(finding.trace.controlName),
+// The JSON output of `explain --json`.
+//
+// ```
+// file, control, steps, and finding as in results.json
+// reason       why it is not explained, or null
+// statements   text, step (null for the whole trace), broken and held: the number of trials each
+// nearest      change, trace, step, difference, applies (the law had something to check there);
+//              null if none was found
+// evaluations  the number of command sequences tried
+// ```
+extension ExplainOutcome {
+  func members(_ program: Program) -> KeyValuePairs<String, JSONValue> {
+    [
+      "file": .string(path), "control": .string(finding.trace.controlName),
       "steps": .integer(finding.trace.sequence.commands.count),
-      "finding": JSONValue(
-        encoding: FindingResults(
-          finding, in: outcome.declaration, origin: outcome.path)),
-      "reason": explanation == nil ? .string(outcome.reason(program)) : .null,
-      "statements": .array(explanation?.statements.map { statement($0) } ?? []),
-      "nearest": explanation?.nearest.map { nearest($0, in: outcome.declaration) } ?? .null,
+      "finding": JSONValue(encoding: FindingResults(finding, in: declaration, origin: path)),
+      "reason": explanation == nil ? .string(reason(program)) : .null,
+      "statements": .array(explanation?.statements.map { document(of: $0) } ?? []),
+      "nearest": explanation?.nearest.map { document(of: $0) } ?? .null,
       "evaluations": .integer(explanation?.evaluations ?? 0),
     ]
   }
 
-  private static func statement(_ statement: Explanation.Statement) -> JSONValue {
+  private func document(of statement: Explanation.Statement) -> JSONValue {
     let broken = statement.trials.count { $0.isBroken }
     return [
       "text": .string(statement.text), "step": statement.step.map { .integer($0) } ?? .null,
@@ -45,9 +35,7 @@ enum ExplainJSON {
     ]
   }
 
-  private static func nearest(
-    _ nearest: Explanation.NearestPassing, in declaration: Declaration
-  ) -> JSONValue {
+  private func document(of nearest: Explanation.NearestPassing) -> JSONValue {
     [
       "change": .string(nearest.change),
       "trace": .string(TraceText.text(of: nearest.trace, in: declaration)),

@@ -4,18 +4,9 @@ import KnurlMarkup
 import KnurlReports
 import KnurlVerification
 
-/// The text output of `explain`.
-struct ExplainText {
-  private let console: Console
-  private let program: Program
-
-  init(_ console: Console, _ program: Program) {
-    self.console = console
-    self.program = program
-  }
-
-  func text(of outcome: ExplainOutcome) -> String {
-    let finding = outcome.finding
+// The text output of `explain`.
+extension ExplainOutcome {
+  func text(_ console: Console, _ program: Program) -> String {
     let headline = Wording.printable(FindingText.headline(of: finding))
     let count = finding.trace.sequence.commands.count
     let place = finding.step == 0 ? "the configuration" : "step \(finding.step)"
@@ -28,8 +19,8 @@ struct ExplainText {
       WrappedText.labeled("seen", finding.violation.seen),
     ]
     if finding.step == 0 { lines[3] = "  broken    by the configuration" }
-    guard let explanation = outcome.explanation else {
-      lines += ["", outcome.reason(program)]
+    guard let explanation else {
+      lines += ["", reason(program)]
       return printable(lines)
     }
     lines += ["", "Needed to break the law"]
@@ -38,7 +29,7 @@ struct ExplainText {
         of: statement.text, columns: WrappedText.terminalColumns, first: "  * ", rest: "    ")
     }
     if explanation.statements.isEmpty { lines.append("  The trials led to no statement.") }
-    lines += self.lines(of: explanation.nearest, in: outcome.declaration)
+    lines += self.lines(of: explanation.nearest)
     lines += [
       "",
       "Tried \(Wording.count(explanation.evaluations, "command sequence")); the statements hold "
@@ -53,9 +44,7 @@ struct ExplainText {
     ([lines[0]] + lines.dropFirst().map { Wording.printable($0) }).joined(separator: "\n")
   }
 
-  private func lines(
-    of nearest: Explanation.NearestPassing?, in declaration: Declaration
-  ) -> [String] {
+  private func lines(of nearest: Explanation.NearestPassing?) -> [String] {
     guard let nearest else {
       return ["", "No similar trace was found on which the law holds."]
     }

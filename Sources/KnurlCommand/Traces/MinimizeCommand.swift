@@ -76,7 +76,7 @@ struct MinimizeCommand: NamedCommand, ArgumentCommand {
     if let emittedTests {
       let name = try emittedTests.control(named: file.property.name, in: path)
       let item = EmittedTests.Item(trace: text, subject: name, law: law)
-      for written in try emittedTests.write([item]) { console.print("Test: \(written)") }
+      try emittedTests.write([item])
       if output == nil { return .fine }
     }
     guard let output else {

@@ -27,9 +27,7 @@ struct TraceOpener {
   func accepted(
     by verification: Verification, of subject: String, besides path: String
   ) throws(CommandFailure) -> Verification {
-    let name = lookup.catalog.controls.first {
-      $0.name == subject || $0.verification().declaration.controlName == subject
-    }?.name
+    let name = lookup.control(of: subject)?.name
     let beside = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let usual = VerifyRegressions.usualFolder(of: lookup.catalog, in: root, files)
     do throws(StorageProblem) {
@@ -84,7 +82,7 @@ struct OpenedTrace {
       throw TraceFile.refusal(
         of: path, line: lines.headerNumber, opener.lookup.unknownSubject(subject).message)
     }
-    isControl = opener.lookup.isControl(subject)
+    isControl = opener.lookup.control(of: subject) != nil
     self.verification =
       isControl ? try opener.accepted(by: verification, of: subject, besides: path) : verification
     do throws(TraceError) {

@@ -74,11 +74,10 @@ struct ReplayCommand: NamedCommand, ArgumentCommand {
           items.append(EmittedTests.Item(trace: lines.text, subject: name, law: law))
         }
         if printsJSON {
-          documents.append(ReplayJSON.document(of: outcome, withSteps: showsSteps))
+          documents.append(outcome.document(withSteps: showsSteps))
         } else {
           console.print(
-            ReplayText(console, program).text(of: outcome, showsSteps),
-            besides: emittedTests)
+            outcome.text(console, program, showsSteps: showsSteps), besides: emittedTests)
         }
         code = code.combined(with: outcome.holds ? .fine : .finding)
       } catch {
@@ -92,75 +91,45 @@ struct ReplayCommand: NamedCommand, ArgumentCommand {
         format: VerifyResults.format, of: "replay",
         ["holds": .boolean(code == .fine), "files": .array(documents)])
     }
-    if let emittedTests {
-      let paths = try emittedTests.write(items)
-      if !printsJSON { for path in paths { console.print("Test: \(path)") } }
-    }
+    try emittedTests?.write(items)
     return code
   }
 }
 
-/// The text output of `replay`.
-struct ReplayText {
-  private let console: Console
-  private let program: Program
-
-  init(_ console: Console, _ program: Program) {
-    self.console = console
-    self.program = program
-  }
-
-  func text(of outcome: TraceReplay, _ showsSteps: Bool) -> String {
-    var parts = [headline(of: outcome)]
-    if let law = outcome.trace.law, !outcome.findings.contains(where: { $0.law == law }) {
+// The text output of `replay`.
+extension TraceReplay {
+  func text(_ console: Console, _ program: Program, showsSteps: Bool) -> String {
+    let repeatLine = program.line("replay", title)
+    var parts = [headline(console)]
+    if let law = trace.law, !findings.contains(where: { $0.law == law }) {
       parts.append("  does not break \(Wording.printable(law)), the law that it names")
     }
-    if showsSteps, !outcome.steps.isEmpty { parts.append(contentsOf: steps(of: outcome)) }
-    for finding in outcome.findings {
-      let text = FindingText.text(
-        of: finding, in: outcome.declaration, repeatLine: repeatLine(of: outcome))
+    if showsSteps { parts += stepLines(console) }
+    for finding in findings {
+      let text = FindingText.text(of: finding, in: declaration, repeatLine: repeatLine)
       parts.append("\n" + Wording.printable(text))
     }
-    if !outcome.missed.isEmpty {
-      parts.append(
-        "\n"
-          + MissedText.text(of: outcome, repeatLine: repeatLine(of: outcome)))
-    }
+    if !missed.isEmpty { parts.append("\n" + missedText(repeatLine: repeatLine)) }
     return parts.joined(separator: "\n")
   }
 
-  private func repeatLine(of outcome: TraceReplay) -> String {
-    program.line("replay", outcome.title)
-  }
-
-  private func headline(of outcome: TraceReplay) -> String {
-    let verdict =
-      outcome.holds ? console.styled("holds", .good) : console.styled("DOES NOT HOLD", .bad)
-    let trace = outcome.trace
-    let warnings = outcome.findings.warnings.count
-    return "\(Wording.printable("\(outcome.title): \(trace.controlName)")) \(verdict): "
+  private func headline(_ console: Console) -> String {
+    let verdict = holds ? console.styled("holds", .good) : console.styled("DOES NOT HOLD", .bad)
+    let warnings = findings.warnings.count
+    return "\(Wording.printable("\(title): \(trace.controlName)")) \(verdict): "
       + "\(Wording.count(trace.sequence.commands.count, "step")), "
-      + "\(Wording.count(outcome.lawCount, "law")), "
+      + "\(Wording.count(lawCount, "law")), "
       + "\(Wording.count(trace.expectations.count, "expectation")), "
-      + Wording.count(outcome.findings.errors.count + outcome.missed.count, "finding")
+      + Wording.count(findings.errors.count + missed.count, "finding")
       + (warnings > 0 ? ", \(Wording.count(warnings, "warning"))" : "")
   }
 
-  // MARK: - Steps
-
-  private func steps(of outcome: TraceReplay) -> [String] {
-    let rows = ReplayStep.all(of: outcome)
-    let width = rows.map { $0.command.count }.max() ?? 0
-    let valueWidth = rows.map { $0.values.count }.max() ?? 0
-    let flagWidth = rows.map { $0.flagText.count }.max() ?? 0
-    return rows.enumerated().map { index, row in
-      var line =
-        "  \(Wording.rightAligned("\(index)", to: 4))  "
-        + "\(Wording.padded(row.command, to: width))  "
-        + "\(Wording.padded(row.values, to: valueWidth))  "
-        + "\(Wording.padded(row.flagText, to: flagWidth))  \(row.eventText)"
-      for remark in row.remarks { line += "  " + console.styled("← \(remark)", .bad) }
-      return line
+  private func stepLines(_ console: Console) -> [String] {
+    let rows = ReplayStep.all(of: self).enumerated().map { index, step in
+      let remarks = step.remarks.map { "  " + console.styled("← \($0)", .bad) }
+      let end = step.eventText + remarks.joined()
+      return ["\(index)", step.command, step.values, step.flagText, end]
     }
+    return Wording.table(rows, least: [4]) { $0 == 0 }.map { "  " + $0 }
   }
 }

@@ -4,46 +4,31 @@ import KnurlMarkup
 import KnurlReports
 import KnurlSession
 
-/// The JSON output of `replay --json`.
-///
-/// It has `format` 2, `command`, `version`, `holds`, and for each of `files`
-///
-/// ```
-/// file, control, holds, steps, expectations
-/// findings   as in results.json: see `FindingResults`
-/// missed     as in results.json: line, expected, seen
-/// trace      only with --step, the start first: command, values (a name each), flags, events
-/// ```
-/// or `file` and `error` for one that could not be replayed.
-enum ReplayJSON {
-  static func document(of outcome: TraceReplay, withSteps: Bool) -> JSONValue {
-    var members: [JSONValue.Member] = [
-      JSONValue.Member("file", .string(outcome.title)),
-      JSONValue.Member("control", .string(outcome.trace.controlName)),
-      JSONValue.Member("holds", .boolean(outcome.holds)),
-      JSONValue.Member("steps", .integer(outcome.trace.sequence.commands.count)),
-      JSONValue.Member("expectations", .integer(outcome.trace.expectations.count)),
-      JSONValue.Member(
-        "findings",
-        JSONValue(
-          encoding: outcome.findings.map {
-            FindingResults($0, in: outcome.declaration, origin: outcome.title)
-          })),
-      JSONValue.Member(
-        "missed", JSONValue(encoding: outcome.missed.map { ScenarioResults.Missed($0) })),
-    ]
-    if withSteps {
-      let steps = zip(ReplayStep.all(of: outcome), outcome.steps).map {
-        step($0, $1, in: outcome.declaration)
-      }
-      members.append(JSONValue.Member("trace", .array(steps)))
-    }
-    return .object(members)
+// The JSON output of `replay --json` for each of `files`, behind `holds`.
+//
+// ```
+// file, control, holds, steps, expectations
+// findings   as in results.json: see `FindingResults`
+// missed     as in results.json: line, expected, seen
+// trace      only with --step, the start first: command, values (a name each), flags, events
+// ```
+// or `file` and `error` for one that could not be replayed.
+extension TraceReplay {
+  func document(withSteps: Bool) -> JSONValue {
+    let results = findings.map { FindingResults($0, in: declaration, origin: title) }
+    let members = [JSONValue.Member]([
+      "file": .string(title), "control": .string(trace.controlName), "holds": .boolean(holds),
+      "steps": .integer(trace.sequence.commands.count),
+      "expectations": .integer(trace.expectations.count),
+      "findings": JSONValue(encoding: results),
+      "missed": JSONValue(encoding: missed.map { ScenarioResults.Missed($0) }),
+    ])
+    if !withSteps { return .object(members) }
+    let shown = zip(ReplayStep.all(of: self), steps).map { document(of: $0, $1) }
+    return .object(members + [JSONValue.Member("trace", .array(shown))])
   }
 
-  private static func step(
-    _ shown: ReplayStep, _ step: ControlStep, in declaration: Declaration
-  ) -> JSONValue {
+  private func document(of shown: ReplayStep, _ step: ControlStep) -> JSONValue {
     let values = step.after.valueIndices.map {
       JSONValue.Member(declaration.values[$0].name, .number(step.after[.value, $0]))
     }

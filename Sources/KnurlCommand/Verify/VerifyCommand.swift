@@ -200,7 +200,7 @@ struct VerifyCommand: NamedCommand, ArgumentCommand {
     let detail = VerifyText.Detail(
       showsAll: arguments[Self.all], showsConduct: self.controls.count == 1,
       showsStatistics: arguments[Self.statistics])
-    let text = VerifyText(console, folder.place, seed: plan.seed, detail)
+    let text = VerifyText(console: console, place: folder.place, seed: plan.seed, detail: detail)
     let width = self.controls.map { $0.name.count }.max() ?? 0
     for results in done where !printsJSON {
       show(text.text(of: results, told: ToldFindings(), width: width))
@@ -265,7 +265,7 @@ struct VerifyCommand: NamedCommand, ArgumentCommand {
           next: patience.isOver ? [] : next(after: results, in: folder, regressions)))
     }
     do throws(CommandFailure) {
-      try emitTests(tests)
+      try emittedTests?.write(tests)
     } catch {
       failures.append(error)
     }
@@ -440,7 +440,7 @@ struct VerifyCommand: NamedCommand, ArgumentCommand {
       ScenarioResults(
         trace.name, holds: trace.holds, isReplayed: trace.hasRun, of: trace.trace,
         missed: trace.missed, file: trace.savedAs,
-        text: trace.missed.isEmpty ? "" : MissedText.text(of: trace, repeatLine: nil))
+        text: trace.missed.isEmpty ? "" : trace.missedText(repeatLine: nil))
     }
   }
 
@@ -524,13 +524,6 @@ struct VerifyCommand: NamedCommand, ArgumentCommand {
       }
     }
     return failures
-  }
-
-  private func emitTests(_ tests: [EmittedTests.Item]) throws(CommandFailure) {
-    guard let emittedTests else { return }
-    let paths = try emittedTests.write(tests)
-    guard !printsJSON else { return }
-    for path in paths { console.print("Test: \(path)") }
   }
 
   /// Writes the control's picture, and a page and a filmstrip of each finding.

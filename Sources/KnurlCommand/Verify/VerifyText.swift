@@ -6,10 +6,10 @@ import KnurlVerification
 
 /// The text that `verify` prints of its results.
 struct VerifyText {
-  private let console: Console
-  private let place: ResultsPlace
-  private let seed: UInt64
-  private let detail: Detail
+  let console: Console
+  let place: ResultsPlace
+  let seed: UInt64
+  let detail: Detail
 
   /// The amount of text that is printed about a control besides its findings.
   struct Detail {
@@ -18,13 +18,6 @@ struct VerifyText {
     /// True if a table shows what a control does that holds, unless it was accepted.
     var showsConduct = false
     var showsStatistics = false
-  }
-
-  init(_ console: Console, _ place: ResultsPlace, seed: UInt64, _ detail: Detail = Detail()) {
-    self.console = console
-    self.place = place
-    self.seed = seed
-    self.detail = detail
   }
 
   // MARK: - One control
@@ -41,7 +34,7 @@ struct VerifyText {
     parts += notes(on: control)
     if detail.showsAll { parts += tables(of: control) }
     if detail.showsStatistics, let statistics = control.statistics {
-      if !detail.showsAll { parts += LabelTable.lines(of: control.labels, on: console) }
+      if !detail.showsAll { parts += table(of: control.labels) }
       parts += StatisticsText.lines(of: statistics).map { Wording.printable($0) }
     }
     parts += problems(of: control, told)
@@ -78,7 +71,7 @@ struct VerifyText {
     }
     // What is counted and no more is part of the statistics.
     let labels = control.labels.filter { detail.showsStatistics || $0.goal != .nothing }
-    parts += LabelTable.lines(of: labels, on: console)
+    parts += table(of: labels)
     parts += unasked(of: control)
     parts += scenarios(control.scenarios, titled: "scenarios")
     parts += scenarios(control.regressions, titled: "regressions")
@@ -176,43 +169,42 @@ struct VerifyText {
   private func lawTable(of control: ControlResults) -> [String] {
     let laws = control.laws
     guard !laws.isEmpty else { return [] }
-    let names = laws.map { Wording.printable($0.name) }
-    let nameWidth = max(20, names.map { $0.count }.max() ?? 0)
-    let caseWidth = max(9, Wording.grouped(control.cases).count)
-    let countWidth = max(9, laws.map { Wording.grouped($0.exercised).count }.max() ?? 0)
-    let head =
-      "  " + Wording.padded("law", to: nameWidth) + "  "
-      + Wording.rightAligned("cases", to: caseWidth) + "  "
-      + Wording.rightAligned("exercised", to: countWidth) + "     time*"
-    var lines = [console.styled(head, .quiet)]
-    for (name, law) in zip(names, laws) {
-      var line =
-        "  " + Wording.padded(name, to: nameWidth) + "  "
-        + Wording.rightAligned(Wording.grouped(law.cases), to: caseWidth) + "  "
-        + Wording.rightAligned(Wording.grouped(law.exercised), to: countWidth) + "  "
-        + Wording.rightAligned(Wording.seconds(law.seconds), to: 8)
-      if let verdict = law.verdict {
-        line += "  " + (law.isBroken ? console.styled(verdict, .bad) : verdict)
-      }
-      lines.append(line)
+    let rows = laws.map { law in
+      [
+        Wording.printable(law.name), Wording.grouped(law.cases), Wording.grouped(law.exercised),
+        Wording.seconds(law.seconds),
+        law.verdict.map { law.isBroken ? console.styled($0, .bad) : $0 } ?? "",
+      ]
     }
-    lines.append(console.styled("  * measured on a sample of the cases", .quiet))
-    return lines
+    let heads = ["law", "cases", "exercised", "time*"]
+    return console.table(heads, rows, least: [20, 9, 9, 8]) { (1...3).contains($0) }
+      + [console.styled("  * measured on a sample of the cases", .quiet)]
+  }
+
+  /// Each row has the number of cases that met a label, and the label's goal.
+  private func table(of labels: [LabelResult]) -> [String] {
+    guard !labels.isEmpty else { return [] }
+    let rows = labels.map { label in
+      let (demand, words) = (LabelText.demand(of: label), LabelText.verdict(of: label))
+      let verdict = label.verdict == .unmet ? console.styled(words, .bad) : words
+      return [
+        Wording.printable(label.name), Wording.grouped(label.cases), Wording.grouped(label.held),
+        LabelText.share(of: label), label.goal == .nothing ? "" : "\(demand): \(verdict)",
+      ]
+    }
+    let heads = ["label", "cases", "met", "share", "goal"]
+    return console.table(heads, rows, least: [33, 9, 9, 12]) { (1...3).contains($0) }
   }
 
   private func scenarios(_ scenarios: [ScenarioResults], titled title: String) -> [String] {
     guard !scenarios.isEmpty else { return [] }
-    let width = max(20, scenarios.map { $0.name.count }.max() ?? 0)
-    var lines = [console.styled("  \(title)", .quiet)]
-    for scenario in scenarios {
-      let verdict =
-        console.styled(scenario.verdict, scenario.holds ? .good : .bad)
+    let rows = scenarios.map { scenario in
+      let verdict = console.styled(scenario.verdict, scenario.holds ? .good : .bad)
       let steps = Wording.count(scenario.steps, "step")
       let expectations = Wording.count(scenario.expectations, "expectation")
-      lines.append(
-        "  \(Wording.padded(scenario.name, to: width))  \(verdict): \(steps), \(expectations)")
+      return [scenario.name, "\(verdict): \(steps), \(expectations)"]
     }
-    return lines
+    return console.table([title], rows, least: [20]) { _ in false }
   }
 
   // MARK: - All of them
