@@ -10,34 +10,29 @@ public struct FileAccess: Sendable {
   /// Replaces a file atomically: a reader sees all old bytes or all new bytes.
   public var write: @Sendable (_ bytes: [UInt8], _ path: String) throws(FileProblem) -> Void
   /// Creates a file atomically; returns false and changes nothing if the path exists already.
-  public var create: @Sendable (_ bytes: [UInt8], _ path: String) throws(FileProblem) -> Bool = {
-    bytes, path throws(FileProblem) in try create(bytes, at: path)
-  }
+  public var create: @Sendable (_ bytes: [UInt8], _ path: String) throws(FileProblem) -> Bool =
+    create(_:at:)
   /// Throws if a write to the path would fail; leaves no file behind.
   public var checkWritable: @Sendable (_ path: String) throws(FileProblem) -> Void
   public var exists: @Sendable (_ path: String) -> Bool
   /// Returns the folder that relative paths start from.
   public var workingFolder: @Sendable () -> String
   /// Returns the names of all items in a folder, including hidden ones.
-  public var contents: @Sendable (_ folder: String) throws(FileProblem) -> [String] = {
-    folder throws(FileProblem) in try contents(of: folder)
-  }
+  public var contents: @Sendable (_ folder: String) throws(FileProblem) -> [String] =
+    contents(of:)
   /// Returns the relative paths of all files in a folder and its subfolders.
   ///
   /// Returns none if the folder does not exist.
-  public var tree: @Sendable (_ folder: String) throws(FileProblem) -> [String] = {
-    folder throws(FileProblem) in try tree(of: folder)
-  }
+  public var tree: @Sendable (_ folder: String) throws(FileProblem) -> [String] =
+    tree(of:)
   /// Moves a file or folder atomically to another path on the same disk.
-  public var move: @Sendable (_ path: String, _ destination: String) throws(FileProblem) -> Void = {
-    path, destination throws(FileProblem) in try move(path, destination)
-  }
+  public var move: @Sendable (_ path: String, _ destination: String) throws(FileProblem) -> Void =
+    move(_:to:)
   /// Removes a file, or a folder with its contents.
-  public var remove: @Sendable (_ path: String) throws(FileProblem) -> Void = {
-    path throws(FileProblem) in try remove(path)
-  }
+  public var remove: @Sendable (_ path: String) throws(FileProblem) -> Void =
+    remove(at:)
   /// Returns the absolute path of an existing item, with symbolic links resolved.
-  public var resolved: @Sendable (_ path: String) -> String = { resolved($0) }
+  public var resolved: @Sendable (_ path: String) -> String = resolved(path:)
 
   /// Locks a file or a folder until the returned lock is released; returns nil if another process
   /// holds the lock.
@@ -63,10 +58,8 @@ public struct FileAccess: Sendable {
 
   /// Access to the real file system of this machine.
   public static let live = FileAccess(
-    read: { path, limit throws(FileProblem) in try readFile(path, limit: limit) },
-    makeFolder: { path throws(FileProblem) in try makeFolder(path) },
-    write: { bytes, path throws(FileProblem) in try write(bytes, to: path) },
-    checkWritable: { path throws(FileProblem) in try checkWritable(path) })
+    read: readFile(_:limit:), makeFolder: makeFolder(at:), write: write(_:to:),
+    checkWritable: checkWritable(at:))
 
   private static func isFolder(_ path: String) -> Bool {
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
@@ -92,7 +85,7 @@ public struct FileAccess: Sendable {
     return Array(data)
   }
 
-  private static func makeFolder(_ path: String) throws(FileProblem) {
+  private static func makeFolder(at path: String) throws(FileProblem) {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
@@ -108,7 +101,7 @@ public struct FileAccess: Sendable {
     try storing { () throws(StorageProblem) in try AtomicFile.create(path, with: bytes) }
   }
 
-  private static func checkWritable(_ path: String) throws(FileProblem) {
+  private static func checkWritable(at path: String) throws(FileProblem) {
     if isFolder(path) { throw FileProblem("it is a folder") }
     let type = try? FileManager.default.attributesOfItem(
       atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)[.type]
@@ -149,7 +142,7 @@ extension FileAccess {
     try storing { () throws(StorageProblem) in try FindingStorage.names(below: folder) }
   }
 
-  private static func move(_ path: String, _ destination: String) throws(FileProblem) {
+  private static func move(_ path: String, to destination: String) throws(FileProblem) {
     do {
       try FileManager.default.moveItem(atPath: path, toPath: destination)
     } catch {
@@ -157,7 +150,7 @@ extension FileAccess {
     }
   }
 
-  private static func remove(_ path: String) throws(FileProblem) {
+  private static func remove(at path: String) throws(FileProblem) {
     do {
       try FileManager.default.removeItem(atPath: path)
     } catch {
@@ -165,7 +158,7 @@ extension FileAccess {
     }
   }
 
-  private static func resolved(_ path: String) -> String {
+  private static func resolved(path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 }
@@ -175,33 +168,29 @@ extension FileAccess {
 extension FileAccess {
   /// The file operations for folders of findings. They read and write the same files.
   var findings: FindingStorage {
-    FindingStorage(
-      names: { [tree] folder throws(StorageProblem) in
-        try Self.asked { () throws(FileProblem) in try tree(folder) }
-      },
-      read: { [read] path throws(StorageProblem) in
+    let readFile = Self.stored(read)
+    let (create, replace) = (Self.stored(create), Self.stored(write))
+    return FindingStorage(
+      names: Self.stored(tree),
+      read: { path throws(StorageProblem) in
         try FindingStorage.checkIsFile(path)
-        return try Self.asked { () throws(FileProblem) in try read(path, FindingStorage.byteLimit) }
+        return try readFile(path, FindingStorage.byteLimit)
       },
-      makeFolder: { [makeFolder] path throws(StorageProblem) in
-        try Self.asked { () throws(FileProblem) in try makeFolder(path) }
-      },
-      create: { [create] path, bytes throws(StorageProblem) in
-        try Self.asked { () throws(FileProblem) in try create(bytes, path) }
-      },
-      exists: exists,
-      replace: { [write] path, bytes throws(StorageProblem) in
-        try Self.asked { () throws(FileProblem) in try write(bytes, path) }
-      })
+      makeFolder: Self.stored(makeFolder),
+      create: { path, bytes throws(StorageProblem) in try create(bytes, path) }, exists: exists,
+      replace: { path, bytes throws(StorageProblem) in try replace(bytes, path) })
   }
 
-  private static func asked<Result>(
-    _ body: () throws(FileProblem) -> Result
-  ) throws(StorageProblem) -> Result {
-    do throws(FileProblem) {
-      return try body()
-    } catch {
-      throw StorageProblem(error.reason)
+  /// The same operation, with the problem of a folder of findings.
+  private static func stored<each Value, Result>(
+    _ operation: @escaping @Sendable (repeat each Value) throws(FileProblem) -> Result
+  ) -> @Sendable (repeat each Value) throws(StorageProblem) -> Result {
+    { (value: repeat each Value) throws(StorageProblem) in
+      do throws(FileProblem) {
+        return try operation(repeat each value)
+      } catch {
+        throw StorageProblem(error.reason)
+      }
     }
   }
 

@@ -128,11 +128,7 @@ struct FuzzCampaign {
     run.running = []
     run.hasEnded = true
     save()
-    for target in targets {
-      for warning in [target.rejectionWarning, target.repeatWarning] {
-        if let warning { console.warn(warning) }
-      }
-    }
+    for warning in targets.flatMap(\.warnings) { console.warn(warning) }
     let missed = targets.indices.filter { turns.given[$0] == 0 }.map { targets[$0].name }
     if !missed.isEmpty, problems.isEmpty, stops == 0 {
       console.warn("the time was too short for \(missed.joined(separator: ", ")).")

@@ -258,9 +258,6 @@ struct FuzzCommand: NamedCommand, ArgumentCommand {
     console.note("Finding out which lines were reached…")
     let page = FuzzPage(
       report: report,
-      warnings: report.targets.flatMap {
-        [$0.rejectionWarning, $0.repeatWarning].compactMap { $0 }
-      },
       coverage: FuzzCoverageMap(
         targets: ran, root: PathText.absolute(root, in: files.workingFolder()),
         processes: processes

@@ -61,7 +61,6 @@ struct FuzzStatus {
   private(set) var megabytes = 0
   /// The reason why the process did not fuzz.
   private(set) var refusal: String?
-  private(set) var warnings: [String] = []
   /// The last output lines, shown after an unexpected exit.
   private(set) var tail: [String] = []
 
@@ -90,11 +89,9 @@ struct FuzzStatus {
     case "unwritten":
       unwritten += 1
       isShowingFile = true
-      warnings.append(text)
       return true
     case "unrepeatable":
       counts.unrepeatable += 1
-      warnings.append(text)
       return true
     case "refused": refusal = text
     default: break

@@ -6,7 +6,6 @@ import KnurlReports
 /// The HTML page of a fuzz run: the work, the findings and the lines that were reached.
 struct FuzzPage {
   let report: FuzzReport
-  let warnings: [String]
   let coverage: FuzzCoverageMap.Reading
   /// Returns the lines of a file of the package; nil if the file cannot be read.
   let source: (String) -> [String]?
@@ -18,9 +17,9 @@ struct FuzzPage {
   private static let output = "../"
 
   var text: String {
-    var document = HTMLDocument(title: "Knurl fuzz: \(headline)", body: body)
-    document.style = Markup.style + "\n" + Self.style
-    return document.text
+    HTMLDocument.index(
+      "Knurl fuzz: \(headline)", headline: headline, parts, footer: Markup.text(version),
+      style: [Self.style])
   }
 
   private static let style = """
@@ -40,27 +39,23 @@ struct FuzzPage {
       ? "\(report.name): no finding" : "\(report.name): \(Wording.count(count, "finding"))"
   }
 
-  private var body: String {
+  private var parts: [String] {
     let summary = FuzzSummary(report.targets)
     var parts = [
-      "<main>", "<h1>\(Markup.text(headline))</h1>",
       "<p>"
         + Markup.text(
           "\(Wording.grouped(summary.counts.executions)) executions, "
             + "\(summary.counts.work(in: report.seconds)) "
             + "in \(summary.coveredCount) of \(Wording.count(report.targets.count, "target")), "
-            + "\(Wording.seconds(report.seconds)).") + "</p>",
+            + "\(Wording.seconds(report.seconds)).") + "</p>"
     ]
     for problem in report.problems {
       parts.append("<p>\(Markup.bad("Not as requested:")) \(Markup.text(problem))</p>")
     }
-    for warning in warnings { parts.append("<p>\(Markup.text(warning))</p>") }
+    parts += report.targets.flatMap(\.warnings).map { "<p>\(Markup.text($0))</p>" }
     parts.append(targetTable)
     if !report.findings.isEmpty { parts.append(findingList) }
-    parts += [coverageSection, "</main>"]
-    parts.append(
-      "<footer class=\"quiet\"><p>Knurl \(Markup.text(version)).</p></footer>")
-    return parts.joined(separator: "\n")
+    return parts + [coverageSection]
   }
 
   // MARK: - Findings
@@ -83,28 +78,22 @@ struct FuzzPage {
   // MARK: - Targets
 
   private var targetTable: String {
-    let head =
-      [Markup.Cell("target")]
-      + [
-        "executions", "steps", "touches", "a second", "edges", "states", "corpus", "one new in",
-        "MB at most",
-        "findings",
-      ]
-      .map { Markup.Cell($0, isNumber: true) }
-    let rows = report.targets.map { target in
-      let counts = target.counts
-      let rate = counts.seconds > 0 ? Int(Double(counts.touches) / counts.seconds) : 0
-      let cells = [
-        Wording.grouped(counts.executions), Wording.grouped(counts.commands),
-        Wording.grouped(counts.touches), Wording.grouped(rate), Wording.grouped(target.state.edges),
-        Wording.grouped(target.state.reach.states), Wording.grouped(target.state.corpus),
-        target.state.discovery.oneIn.map { Wording.grouped($0) } ?? "none",
-        Wording.grouped(target.megabytes), Wording.grouped(target.findings.count),
-      ]
-      return Markup.row(Markup.text(target.name), cells.map { Markup.number($0) })
-    }
-    return "<section>\n<h2>Targets</h2>\n"
-      + Markup.table("The work on each target in this run", head: head, rows: rows)
+    let table = Markup.table(
+      "The work on each target in this run", of: report.targets,
+      [
+        .cell("target") { Markup.text($0.name) },
+        .number("executions") { Wording.grouped($0.counts.executions) },
+        .number("steps") { Wording.grouped($0.counts.commands) },
+        .number("touches") { Wording.grouped($0.counts.touches) },
+        .number("a second") { Wording.grouped($0.counts.touchesPerSecond) },
+        .number("edges") { Wording.grouped($0.state.edges) },
+        .number("states") { Wording.grouped($0.state.reach.states) },
+        .number("corpus") { Wording.grouped($0.state.corpus) },
+        .number("one new in") { $0.state.discovery.oneIn.map { Wording.grouped($0) } ?? "none" },
+        .number("MB at most") { Wording.grouped($0.megabytes) },
+        .number("findings") { Wording.grouped($0.findings.count) },
+      ])
+    return "<section>\n<h2>Targets</h2>\n" + table
       + "\n<p class=\"quiet\">“One new in”: the number of executions for each one that reached "
       + "something new, in the newer half of all executions with this folder.</p>\n</section>"
   }
@@ -137,23 +126,17 @@ struct FuzzPage {
   }
 
   private var sourceTable: String {
-    let rows = coverage.sources.map { source in
-      let isMissed = source.lines.values.contains { $0.isMissed }
-      let name =
-        isMissed
-        ? Markup.link("#" + Self.anchor(of: source.path), source.path)
-        : Markup.text(source.path)
-      return Markup.row(
-        name,
-        [
-          Markup.number("\(source.reachedLines)"), Markup.number("\(source.lines.count)"),
-          Markup.number("\(source.percent) %"),
-        ])
-    }
-    let head =
-      [Markup.Cell("file")]
-      + ["lines reached", "of", "share"].map { Markup.Cell($0, isNumber: true) }
-    return Markup.table("Lines reached, by file", head: head, rows: rows)
+    Markup.table(
+      "Lines reached, by file", of: coverage.sources,
+      [
+        .cell("file") { source in
+          source.lines.values.contains { $0.isMissed }
+            ? Markup.link("#" + Self.anchor(of: source.path), source.path)
+            : Markup.text(source.path)
+        },
+        .number("lines reached") { "\($0.reachedLines)" }, .number("of") { "\($0.lines.count)" },
+        .number("share") { "\($0.percent) %" },
+      ])
   }
 
   private static func anchor(of path: String) -> String { Wording.fileName(path) }

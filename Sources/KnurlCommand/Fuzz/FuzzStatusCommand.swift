@@ -92,10 +92,9 @@ struct FuzzStatusCommand: ArgumentCommand {
       ]
       + states.map { state in
         let counts = state.counts
-        let rate = counts.seconds > 0 ? Int(Double(counts.touches) / counts.seconds) : 0
         let numbers = [
-          counts.executions, counts.touches, rate, state.edges, state.reach.states,
-          state.reach.transitions, state.corpus,
+          counts.executions, counts.touches, counts.touchesPerSecond, state.edges,
+          state.reach.states, state.reach.transitions, state.corpus,
           counts.executions - state.lastNew.executions,
         ]
         return [state.target] + numbers.map { Wording.grouped($0) } + [

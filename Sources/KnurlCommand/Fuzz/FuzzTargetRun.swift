@@ -55,23 +55,25 @@ struct FuzzTargetRun {
   /// input.
   private static let rejectedAnyway = 2
 
-  /// A sentence if too many inputs were refused, else nil.
-  var rejectionWarning: String? {
+  /// Sentences if too many inputs were refused, and if a command sequence gave different results in
+  /// two runs.
+  var warnings: [String] {
     let counts = counts
-    guard counts.rejected > Self.rejectedAnyway,
+    var warnings: [String] = []
+    if counts.rejected > Self.rejectedAnyway,
       counts.rejected * 100 > (counts.executions + counts.rejected) * Self.rejectedLimit
-    else { return nil }
-    return "\(name) refused \(Wording.count(counts.rejected, "input")) and executed "
-      + "\(Wording.count(counts.executions, "input")): the corpus in \(folders.corpus) belongs to "
-      + "another target or format; move it away."
-  }
-
-  /// A sentence if a command sequence gave different results in two runs, else nil.
-  var repeatWarning: String? {
-    guard counts.unrepeatable > 0 else { return nil }
-    return
-      "\(name) behaved differently \(Wording.count(counts.unrepeatable, "time")) when the same "
-      + "command sequence ran again: the control is not deterministic."
+    {
+      warnings.append(
+        "\(name) refused \(Wording.count(counts.rejected, "input")) and executed "
+          + "\(Wording.count(counts.executions, "input")): the corpus in \(folders.corpus) belongs "
+          + "to another target or format; move it away.")
+    }
+    if counts.unrepeatable > 0 {
+      warnings.append(
+        "\(name) behaved differently \(Wording.count(counts.unrepeatable, "time")) when the same "
+          + "command sequence ran again: the control is not deterministic.")
+    }
+    return warnings
   }
 }
 

@@ -139,6 +139,8 @@ struct FuzzCounts: Codable, Equatable {
       ? "\(Wording.grouped(touches)) touches" : "\(Wording.grouped(commands)) steps"
   }
 
+  var touchesPerSecond: Int { seconds > 0 ? Int(Double(touches) / seconds) : 0 }
+
   /// The work with its rate per second.
   func work(in seconds: Double) -> String {
     let count = touches > 0 ? touches : commands

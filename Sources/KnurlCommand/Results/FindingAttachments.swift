@@ -1,3 +1,4 @@
+import KnurlArguments
 import KnurlEngine
 import KnurlLaws
 import KnurlRaster
@@ -66,13 +67,13 @@ struct FindingAttachments {
     let filmstrip = Filmstrip(page.timeline)
     if let encoder {
       let path = stem + ".png"
-      do throws(FileProblem) {
+      do throws(CommandFailure) {
         let bitmap = filmstrip.bitmap
-        try PictureFile(encoder, setup.files).write(bitmap, to: path)
+        try setup.files.write(bitmap, to: path, by: encoder, otherwise: Self.comfort)
         shown.files.picture = path
         shown.files.pictureWidth = Filmstrip.shownWidth(of: bitmap)
       } catch {
-        shown.problems.append(Self.problem(path, error.reason))
+        shown.problems.append(error.message)
       }
     } else {
       shown.files.picture = write(filmstrip.svg(encoder: nil), to: stem + ".svg", &shown)
@@ -115,18 +116,16 @@ struct FindingAttachments {
   }
 
   private func write(_ text: String, to path: String, _ shown: inout Shown) -> String? {
-    do throws(FileProblem) {
-      try setup.files.write(Array(text.utf8), path)
+    do throws(CommandFailure) {
+      try setup.files.write(text, to: path, otherwise: Self.comfort)
       return path
     } catch {
-      shown.problems.append(Self.problem(path, error.reason))
+      shown.problems.append(error.message)
       return nil
     }
   }
 
-  private static func problem(_ path: String, _ reason: String) -> String {
-    "\(path) was not written: \(reason); the finding itself was saved."
-  }
+  private static let comfort = "the finding itself was saved"
 }
 
 extension FindingAttachments.Limits {

@@ -16,26 +16,14 @@ struct LawPages {
     violations = try LawCounterexamples(of: setup.catalog)
   }
 
-  /// A finding that the page of a law shows as an example.
-  struct Example {
-    /// The control's name in traces.
-    let control: String
-    /// The trace in words.
-    let gesture: String
-    /// The path of the finding's page, relative to the folder of the index; nil if no page was
-    /// written.
-    let page: String?
-    let picture: String?
-    /// The width of the picture on the page, in points; nil for the picture's own width.
-    let pictureWidth: Int?
-  }
-
   /// The page of a law.
   ///
   /// - Parameters:
+  ///   - example: A finding to show if no specimen breaks the law.
   ///   - folder: The path from the page to the folder of the example and the index.
   func text(
-    of law: LawListing, example: Example? = nil, folder: String = "", indexLink: String? = nil
+    of law: LawListing, example: FindingResults? = nil, folder: String = "",
+    indexLink: String? = nil
   ) -> String {
     var page = LawPage(name: law.name, text: law.text)
     page.kind = law.kind
@@ -74,22 +62,18 @@ struct LawPages {
   /// - Parameters:
   ///   - names: The names of the laws; a law without a listing gets no page.
   ///   - laws: All laws of the catalog.
-  ///   - examples: A finding for each law, by the law's name.
+  ///   - examples: Findings; the page of a law shows the first one of the law.
   /// - Returns: The laws with a page, and a sentence if pages are missing.
   static func write(
     _ names: Set<String>, of laws: [LawListing], in folder: String,
-    examples: [String: Example] = [:], _ setup: PageSetup, isOver: () -> Bool = { false }
+    examples: [FindingResults], _ setup: PageSetup, isOver: () -> Bool = { false }
   ) -> (written: Set<String>, problems: [String]) {
+    let pages: LawPages
     do throws(CommandFailure) {
-      return try LawPages(setup, of: laws).write(names, in: folder, examples: examples, isOver)
+      pages = try LawPages(setup, of: laws)
     } catch {
       return ([], [error.message])
     }
-  }
-
-  private func write(
-    _ names: Set<String>, in folder: String, examples: [String: Example], _ isOver: () -> Bool
-  ) -> (written: Set<String>, problems: [String]) {
     let files = setup.files
     let start = folder.hasSuffix("/") ? folder : folder + "/"
     var written: Set<String> = []
@@ -104,8 +88,9 @@ struct LawPages {
     for law in names.sorted().compactMap({ LawListing.law(named: $0, among: laws) })
     where !isOver() {
       let path = start + PagePath.law(law.name)
-      let text = text(
-        of: law, example: examples[law.name], folder: "../", indexLink: "../" + PagePath.index)
+      let text = pages.text(
+        of: law, example: examples.first { $0.law == law.name }, folder: "../",
+        indexLink: "../" + PagePath.index)
       do throws(FileProblem) {
         try files.write(Array(text.utf8), path)
         written.insert(law.name)

@@ -52,12 +52,7 @@ struct ResultsFolder {
   func join(_ name: String) -> String { place.path(name) }
 
   func write(_ text: String, to file: String) throws(CommandFailure) {
-    do throws(FileProblem) {
-      try files.write(Array(text.utf8), file)
-    } catch {
-      throw .couldNotRun(
-        "\(file) was not written: \(error.reason); make room or choose another path.")
-    }
+    try files.write(text, to: file, otherwise: FileAccess.makeRoom)
   }
 
   // MARK: - Findings
@@ -135,12 +130,7 @@ struct ResultsFolder {
   /// picture.
   func save(picture bytes: [UInt8], as file: String) throws(CommandFailure) -> String? {
     if bytes.isEmpty { return nil }
-    do throws(FileProblem) {
-      try files.write(bytes, join(file))
-    } catch {
-      throw .couldNotRun(
-        "\(join(file)) was not written: \(error.reason); make room or choose another path.")
-    }
+    try files.write(bytes, to: join(file), otherwise: FileAccess.makeRoom)
     return file
   }
 }

@@ -30,9 +30,6 @@ struct RenderCommand: NamedCommand, ArgumentCommand {
     ],
     options: [RenderSetup.property, RenderSetup.size, scale, scene, trace, step, film, output])
 
-  /// The file name extension that selects a schematic.
-  private static let schematicEnding = ".svg"
-
   let arguments: ParsedArguments
   let tool: CommandLineTool
   private let verification: Verification
@@ -92,6 +89,10 @@ struct RenderCommand: NamedCommand, ArgumentCommand {
   }
 
   private var output: String? { arguments[Self.output] }
+  /// The file for a schematic or an SVG filmstrip; nil for a PNG file.
+  private var schematic: String? {
+    output.flatMap { $0.lowercased().hasSuffix(".svg") ? $0 : nil }
+  }
   private var encoder: PictureEncoder? { tool.pictureEncoder }
 
   private static func trace(
@@ -120,11 +121,14 @@ struct RenderCommand: NamedCommand, ArgumentCommand {
 
   func run() throws(CommandFailure) -> ExitCode {
     if arguments[Self.film] { return try writeFilmstrip() }
-    if let output, output.lowercased().hasSuffix(Self.schematicEnding) {
-      return try writeSchematic(to: output)
+    if let schematic {
+      let svg = Schematic.svg(of: trace, step: step, in: verification)
+      return try write(svg, of: "a schematic", to: schematic)
     }
     guard let encoder else {
-      throw PictureFile.noEncoder
+      throw .couldNotRun(
+        "this program was built without a picture encoder, so nothing can be drawn; pass one to "
+          + "CommandLineTool(pictureEncoder:).")
     }
     let scale = Double(arguments[Self.scale] ?? 1)
     guard let bitmap = verification.picture(of: trace, step: step, scale: scale) else {
@@ -139,15 +143,11 @@ struct RenderCommand: NamedCommand, ArgumentCommand {
   }
 
   private func write(
-    _ bitmap: Bitmap, _ encoder: @escaping PictureEncoder, of what: String = ""
+    _ bitmap: Bitmap, _ encoder: PictureEncoder, of what: String = ""
   ) throws(CommandFailure) -> ExitCode {
     let path = output ?? Wording.fileName(name) + ".png"
-    do throws(FileProblem) {
-      try PictureFile(encoder, files).write(bitmap, to: path)
-    } catch {
-      throw .couldNotRun(
-        "\(path) was not written: \(error.reason); choose another path with --output.")
-    }
+    try files.write(
+      bitmap, to: path, by: encoder, otherwise: "choose another path with --output")
     console.print(
       "\(path): \(name), \(what)\(Wording.grouped(bitmap.width)) × "
         + "\(Wording.grouped(bitmap.height)) pixels"
@@ -161,8 +161,8 @@ struct RenderCommand: NamedCommand, ArgumentCommand {
   /// writes all steps.
   private func writeFilmstrip() throws(CommandFailure) -> ExitCode {
     let strip = Filmstrip(timeline)
-    if let output, output.lowercased().hasSuffix(Self.schematicEnding) {
-      return try write(strip.svg(encoder: encoder), of: "a filmstrip", to: output)
+    if let schematic {
+      return try write(strip.svg(encoder: encoder), of: "a filmstrip", to: schematic)
     }
     guard let encoder else {
       throw .couldNotRun(
@@ -181,11 +181,6 @@ struct RenderCommand: NamedCommand, ArgumentCommand {
       return Timeline(of: finding, in: verification)
     }
     return Timeline(of: trace, in: verification)
-  }
-
-  private func writeSchematic(to path: String) throws(CommandFailure) -> ExitCode {
-    try write(
-      Schematic.svg(of: trace, step: step, in: verification), of: "a schematic", to: path)
   }
 
   private func write(

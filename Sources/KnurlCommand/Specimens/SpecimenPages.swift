@@ -1,5 +1,6 @@
 import KnurlArguments
 import KnurlLaws
+import KnurlReports
 import KnurlSession
 import KnurlVerification
 
@@ -9,58 +10,44 @@ struct SpecimenPages {
   private let setup: PageSetup
   private let folder: String
   private var names = UniqueFileNames(taken: ["index"])
-  private(set) var exhibits: [FaultPage] = []
   private(set) var hasIndex = false
   /// A sentence for each file that was not written.
   private(set) var problems: [String] = []
-
-  /// The files that show one fault.
-  struct FaultPage {
-    let specimen: String
-    let fault: String
-    /// The path of the page, relative to the index; nil if the page was not written.
-    var page: String?
-    var picture: String?
-    var trace: String?
-    /// The width of the picture on a page, in points; nil for the picture's own width.
-    var pictureWidth: Int?
-  }
 
   /// Creates the folder and checks that files can be written to it before a long search begins.
   init(_ setup: PageSetup, folder: String) throws(CommandFailure) {
     self.setup = setup
     self.folder = folder.hasSuffix("/") ? folder : folder + "/"
-    try setup.files.prepare(folder, folder: folder, file: self.folder + PagePath.index)
+    try setup.files.prepare(folder, folder: folder, file: indexPath)
   }
 
   var indexPath: String { folder + PagePath.index }
 
-  func exhibit(of fault: String, in specimen: String) -> FaultPage? {
-    exhibits.first { $0.specimen == specimen && $0.fault == fault }
-  }
-
   // MARK: - Faults
 
-  /// Writes a page for each detected fault of a specimen.
-  mutating func show(_ outcome: SpecimenOutcome) {
-    let name = outcome.specification.name
-    let show = FindingAttachments(setup, outcome.specification.verification([]), control: nil)
-    for (fault, finding) in outcome.report.faults {
+  /// Writes a page for each detected fault of a specimen, and notes the paths in the findings.
+  mutating func show(_ report: inout SpecimenReport, of specimen: SpecimenSpecification) {
+    let verification = specimen.verification([])
+    let show = FindingAttachments(setup, verification, control: nil)
+    for (index, (fault, finding)) in report.faults.enumerated() {
       guard let finding else { continue }
-      let stem = stem(of: fault.name, in: name)
-      var exhibit = FaultPage(specimen: name, fault: fault.name)
-      exhibit.trace = writeTrace(of: finding, fault, outcome, stem)
-      var context = FindingAttachments.Context()
-      context.origin = "The planted fault “\(fault.name)”: \(fault.summary)"
-      context.repeatLines = setup.program.repeatLines(forTrace: "\(folder)\(stem).trace")
-      context.lawLink = PagePath.law(finding.law)
-      context.indexLink = PagePath.index
-      let shown = show.write(finding, as: folder + stem, context)
-      exhibit.page = shown.files.page.map { relative($0) }
-      exhibit.picture = shown.files.picture.map { relative($0) }
-      exhibit.pictureWidth = shown.files.pictureWidth
+      let stem = stem(of: fault.name, in: specimen.name)
+      var trace = finding.replayableTrace
+      trace.notes = [FileWord.note("planted fault \(fault.name): \(fault.summary)")]
+      let text = TraceText.text(of: trace, in: verification.declaration)
+      let file = write(text, to: stem + ".trace")
+      let shown = show.write(
+        finding, as: folder + stem,
+        FindingAttachments.Context(
+          origin: "The planted fault “\(fault.name)”: \(fault.summary)",
+          repeatLines: setup.program.repeatLines(forTrace: "\(folder)\(stem).trace"),
+          lawLink: PagePath.law(finding.law), indexLink: PagePath.index))
+      var files = shown.files
+      files.trace = file
+      files.page = files.page.map { String($0.dropFirst(folder.count)) }
+      files.picture = files.picture.map { String($0.dropFirst(folder.count)) }
       problems += shown.problems
-      exhibits.append(exhibit)
+      report.faults[index].finding?.files = files
     }
   }
 
@@ -71,51 +58,28 @@ struct SpecimenPages {
     return names.name(for: "\(short)-\(fault)")
   }
 
-  private mutating func writeTrace(
-    of finding: Finding, _ fault: SpecimenSpecification.Fault, _ outcome: SpecimenOutcome,
-    _ stem: String
-  ) -> String? {
-    var trace = finding.replayableTrace
-    trace.notes = [FileWord.note("planted fault \(fault.name): \(fault.summary)")]
-    let text = TraceText.text(of: trace, in: outcome.declaration)
-    return write(text, to: stem + ".trace") ? stem + ".trace" : nil
-  }
-
-  private mutating func write(_ text: String, to name: String) -> Bool {
-    do throws(FileProblem) {
-      try setup.files.write(Array(text.utf8), folder + name)
-      return true
+  /// - Returns: The name of the file; nil if it was not written.
+  private mutating func write(_ text: String, to name: String) -> String? {
+    do throws(CommandFailure) {
+      try setup.files.write(text, to: folder + name, otherwise: FileAccess.makeRoom)
+      return name
     } catch {
-      problems.append(
-        "\(folder)\(name) was not written: \(error.reason); make room or choose another path.")
-      return false
+      problems.append(error.message)
+      return nil
     }
   }
-
-  private func relative(_ path: String) -> String { String(path.dropFirst(folder.count)) }
 
   // MARK: - Index
 
   /// Writes the index and the pages of the laws.
-  mutating func finish(_ outcomes: [SpecimenOutcome], seconds: Double) {
-    var examples: [String: LawPages.Example] = [:]
-    for outcome in outcomes {
-      for (fault, finding) in outcome.report.faults {
-        guard let finding else { continue }
-        guard examples[finding.law] == nil else { continue }
-        let exhibit = exhibit(of: fault.name, in: outcome.specification.name)
-        examples[finding.law] = LawPages.Example(
-          control: finding.trace.controlName, gesture: finding.gestures, page: exhibit?.page,
-          picture: exhibit?.picture, pictureWidth: exhibit?.pictureWidth)
-      }
-    }
+  mutating func finish(_ results: [SpecimenResults], seconds: Double) {
+    let findings = results.flatMap(\.faults).compactMap(\.finding)
     let laws = LawPages.write(
-      Set(examples.keys), of: LawListing.all(of: setup.catalog), in: folder, examples: examples,
-      setup)
+      Set(findings.map(\.law)), of: LawListing.all(of: setup.catalog), in: folder,
+      examples: findings, setup)
     problems += laws.problems
     let page = SpecimenIndexPage(
-      faultPages: self, outcomes: outcomes, lawPages: laws.written, version: setup.program.version,
-      seconds: seconds)
-    hasIndex = write(page.text, to: PagePath.index)
+      results: results, lawPages: laws.written, version: setup.program.version, seconds: seconds)
+    hasIndex = write(page.text, to: PagePath.index) != nil
   }
 }

@@ -1,6 +1,7 @@
 import KnurlArguments
 import KnurlLaws
 import KnurlMarkup
+import KnurlReports
 import KnurlVerification
 
 /// `specimens`: shows that the laws find planted faults, in text and as pages.
@@ -48,33 +49,33 @@ struct SpecimensCommand: NamedCommand, ArgumentCommand {
     var faultPages = try SpecimenPages(
       pages, folder: arguments[Self.output] ?? Self.defaultFolder)
     if !printsJSON, let sentence = seed.sentence { console.print(sentence) }
-    var outcomes: [SpecimenOutcome] = []
+    var results: [SpecimenResults] = []
     let patience = InterruptibleRun(console)
+    let text = SpecimensText(console: console)
     let width = specimens.map { $0.name.count }.max() ?? 0
     for specimen in specimens where !patience.isOver {
-      let outcome = search(specimen, patience)
-      faultPages.show(outcome)
+      let found = search(specimen, patience, &faultPages)
       if !printsJSON {
-        let text = SpecimensText(console)
-        let line = text.line(of: outcome, width: width)
-        console.print(arguments[Self.all] ? text.table(of: outcome) + "\n" : line)
+        let line = text.line(of: found, width: width)
+        console.print(arguments[Self.all] ? text.table(of: found) + "\n" : line)
       }
-      outcomes.append(outcome)
+      results.append(found)
     }
     let seconds = pages.now() - start
-    faultPages.finish(outcomes, seconds: seconds)
+    faultPages.finish(results, seconds: seconds)
     for problem in faultPages.problems { console.warn(problem) }
     if patience.isOver { console.note("Interrupted: these are the results so far.") }
-    let isComplete =
-      outcomes.count == specimens.count && outcomes.allSatisfy { $0.report.isComplete }
+    let areComplete = results.allSatisfy(\.isComplete)
+    let isComplete = results.count == specimens.count && areComplete
     if printsJSON {
-      console.printDocument(
-        SpecimensJSON.document(
-          of: outcomes, in: faultPages, seed: plan.seed, version: pages.program.version,
-          seconds: seconds
-        ).text)
+      printDocument(
+        format: VerifyResults.format, of: "specimens",
+        [
+          "seed": .string("\(plan.seed)"), "isComplete": .boolean(areComplete),
+          "seconds": .number(seconds), "specimens": JSONValue(encoding: results),
+        ])
     } else {
-      console.print(SpecimensText(console).summary(of: outcomes, seconds: seconds))
+      console.print(text.summary(of: results, seconds: seconds))
       if faultPages.hasIndex { console.print("Pages: \(faultPages.indexPath)") }
     }
     // A fault that was missed is worth more than a page.
@@ -83,30 +84,21 @@ struct SpecimensCommand: NamedCommand, ArgumentCommand {
   }
 
   private func search(
-    _ specimen: SpecimenSpecification, _ patience: InterruptibleRun
-  ) -> SpecimenOutcome {
+    _ specimen: SpecimenSpecification, _ patience: InterruptibleRun,
+    _ faultPages: inout SpecimenPages
+  ) -> SpecimenResults {
     let start = pages.now()
     let progress = Progress(
       console: console, title: "Searching \(specimen.name)…", cases: nil, deadline: nil)
     progress.begin()
     var search = SpecimenSearch(specimen, clock: pages.now)
-    let report = search.run(patience.watching(progress.watching(plan)))
+    var report = search.run(patience.watching(progress.watching(plan)))
     progress.end()
-    return SpecimenOutcome(
-      specification: specimen, declaration: specimen.verification([]).declaration, report: report,
-      repeatLine: "\(pages.program.line("specimens", specimen.name)) "
-        + "--cases \(plan.cases) --seed \(plan.seed)",
-      seconds: pages.now() - start)
+    let seconds = pages.now() - start
+    faultPages.show(&report, of: specimen)
+    return SpecimenResults(
+      specimen, report,
+      repeatLine: "\(program.line("specimens", specimen.name)) "
+        + "--cases \(plan.cases) --seed \(plan.seed)", seconds: seconds)
   }
-}
-
-/// The results of a search in one specimen.
-struct SpecimenOutcome {
-  let specification: SpecimenSpecification
-  let declaration: Declaration
-  let report: SpecimenReport
-  let repeatLine: String
-  let seconds: Double
-
-  var foundCount: Int { report.faults.filter { $0.finding != nil }.count }
 }

@@ -1,124 +1,94 @@
-import KnurlLaws
 import KnurlReports
-import KnurlVerification
 
 /// The text that `specimens` prints.
 struct SpecimensText {
-  private let console: Console
-
-  init(_ console: Console) {
-    self.console = console
-  }
+  let console: Console
 
   /// The specimen in one line, followed by the undetected faults.
   ///
   /// - Parameter width: The longest name of a specimen.
-  func line(of outcome: SpecimenOutcome, width: Int) -> String {
-    let report = outcome.report
-    let count = "\(outcome.foundCount) of \(report.faults.count) faults found"
-    var parts = [
-      Wording.padded(outcome.specification.name, to: width) + "  "
-        + console.styled(
-          Wording.rightAligned(count, to: 22),
-          outcome.foundCount == report.faults.count ? .good : .bad)
-        + "  " + Wording.rightAligned(Wording.count(report.cases, "case"), to: 13)
-        + "  " + Wording.rightAligned(Wording.seconds(outcome.seconds), to: 8)
-    ]
-    for fault in report.faults where fault.finding == nil {
-      parts.append(missed(fault.fault, in: report))
-    }
-    parts += unattributed(outcome)
-    if !report.findingsWhenRepaired.isEmpty { parts += repaired(outcome) }
-    if !report.isComplete { parts.append("  Repeat: \(outcome.repeatLine)") }
-    return parts.joined(separator: "\n")
-  }
-
-  private func unattributed(_ outcome: SpecimenOutcome) -> [String] {
-    let count = outcome.report.unattributed
-    return count > 0 ? ["  \(Wording.count(count, "finding")) that no single fix removes"] : []
+  func line(of results: SpecimenResults, width: Int) -> String {
+    let count = "\(results.foundCount) of \(results.faults.count) faults found"
+    let line =
+      Wording.padded(results.name, to: width) + "  "
+      + styled(Wording.rightAligned(count, to: 22), results)
+      + "  " + Wording.rightAligned(Wording.count(results.cases, "case"), to: 13)
+      + "  " + Wording.rightAligned(Wording.seconds(results.seconds), to: 8)
+    let missed = results.faults.filter { !$0.isFound }.map { self.missed($0, in: results) }
+    let isSound = results.findingsWhenRepaired.isEmpty
+    return ([line] + missed + end(of: results, isSound ? [] : repaired(results)))
+      .joined(separator: "\n")
   }
 
   /// A table with a row for each fault. Below the row is the fault's minimal trace.
-  func table(of outcome: SpecimenOutcome) -> String {
-    let rows = outcome.report.faults.indices.map { row(of: $0, in: outcome) }
+  func table(of results: SpecimenResults) -> String {
+    let rows = results.faults.map { fault in
+      guard let finding = fault.finding else { return [fault.name] }
+      return [
+        fault.name, finding.law, fault.cases.map { Wording.grouped($0) } ?? "",
+        fault.seconds.map { Wording.seconds($0) } ?? "", fault.length,
+      ]
+    }
     let lines = Wording.table([Self.heads] + rows) { $0 == 2 || $0 == 3 }.map { "  " + $0 }
-    var parts = [headline(of: outcome), console.styled(lines[0], .heading)]
-    for (index, fault) in outcome.report.faults.enumerated() {
+    let count = "\(results.foundCount) of \(Wording.count(results.faults.count, "fault")) found"
+    var parts = [
+      "\(console.styled(results.name, .heading)): \(styled(count, results)), "
+        + "\(Wording.count(results.cases, "case")), \(Wording.seconds(results.seconds))",
+      console.styled(lines[0], .heading),
+    ]
+    for (fault, line) in zip(results.faults, lines.dropFirst()) {
       guard let finding = fault.finding else {
-        parts.append(missed(fault.fault, in: outcome.report))
+        parts.append(missed(fault, in: results))
         continue
       }
-      parts.append(lines[index + 1])
-      parts.append(contentsOf: trace(of: finding, in: outcome))
+      // The name of the control and the law stand in the table already.
+      let trace = finding.trace.split(separator: "\n").drop {
+        $0.hasPrefix("trace ") || $0.hasPrefix("law ")
+      }
+      parts += [line] + trace.map { "      " + Wording.printable(String($0)) }
     }
-    parts += unattributed(outcome) + repaired(outcome)
-    if !outcome.report.isComplete { parts.append("  Repeat: \(outcome.repeatLine)") }
-    return parts.joined(separator: "\n")
-  }
-
-  private func headline(of outcome: SpecimenOutcome) -> String {
-    let report = outcome.report
-    let count = "\(outcome.foundCount) of \(Wording.count(report.faults.count, "fault")) found"
-    return "\(console.styled(outcome.specification.name, .heading)): "
-      + "\(console.styled(count, outcome.foundCount == report.faults.count ? .good : .bad)), "
-      + "\(Wording.count(report.cases, "case")), \(Wording.seconds(outcome.seconds))"
+    return (parts + end(of: results, repaired(results))).joined(separator: "\n")
   }
 
   private static let heads = ["fault", "law", "cases", "time", "minimal trace"]
 
-  private func row(of index: Int, in outcome: SpecimenOutcome) -> [String] {
-    let (fault, finding) = outcome.report.faults[index]
-    guard let finding else { return [fault.name] }
-    let discovery = outcome.report.discoveries[index]
-    return [
-      fault.name, finding.law, discovery.map { Wording.grouped($0.cases) } ?? "",
-      discovery?.seconds.map { Wording.seconds($0) } ?? "",
-      TraceLength(of: finding.trace, in: outcome.declaration).text,
-    ]
+  private func styled(_ count: String, _ results: SpecimenResults) -> String {
+    console.styled(count, results.foundCount == results.faults.count ? .good : .bad)
   }
 
-  private func missed(
-    _ fault: SpecimenSpecification.Fault, in report: SpecimenReport
-  ) -> String {
-    let width = report.faults.reduce(Self.heads[0].count) { max($0, $1.fault.name.count) }
+  private func missed(_ fault: SpecimenResults.Fault, in results: SpecimenResults) -> String {
+    let width = results.faults.reduce(Self.heads[0].count) { max($0, $1.name.count) }
     return "  " + Wording.padded(fault.name, to: width) + "  "
       + console.styled("MISSED", .bad) + ": \(fault.summary)"
   }
 
-  private func trace(of finding: Finding, in outcome: SpecimenOutcome) -> [String] {
-    let trace = TraceText.text(of: finding.trace, in: outcome.declaration)
-    // The name of the control and the law stand in the table already.
-    return trace.split(separator: "\n").drop {
-      $0.hasPrefix("trace ") || $0.hasPrefix("law ")
-    }.map { "      " + Wording.printable(String($0)) }
+  /// The lines below the faults.
+  private func end(of results: SpecimenResults, _ repaired: [String]) -> [String] {
+    let count = results.unattributed
+    return (count > 0 ? ["  \(Wording.count(count, "finding")) that no single fix removes"] : [])
+      + repaired + (results.isComplete ? [] : ["  Repeat: \(results.repeatLine)"])
   }
 
-  private func repaired(_ outcome: SpecimenOutcome) -> [String] {
-    let findings = outcome.report.findingsWhenRepaired
-    guard !findings.isEmpty else {
-      return ["  with every fault fixed: no finding"]
-    }
+  private func repaired(_ results: SpecimenResults) -> [String] {
+    let findings = results.findingsWhenRepaired
+    guard !findings.isEmpty else { return ["  with every fault fixed: no finding"] }
     return ["  with every fault fixed: \(console.styled("NOT SOUND", .bad))"]
-      + findings.map { finding in
-        Wording.printable(
-          FindingText.text(
-            of: finding, in: outcome.declaration, repeatLine: outcome.repeatLine))
-      }
+      + findings.map { Wording.printable("\($0.text)\n  Repeat: \(results.repeatLine)") }
   }
 
-  func summary(of outcomes: [SpecimenOutcome], seconds: Double) -> String {
-    let found = outcomes.reduce(0) { $0 + $1.foundCount }
-    let planted = outcomes.reduce(0) { $0 + $1.report.faults.count }
-    let unsound = outcomes.filter { !$0.report.findingsWhenRepaired.isEmpty }.count
+  func summary(of results: [SpecimenResults], seconds: Double) -> String {
+    let found = results.reduce(0) { $0 + $1.foundCount }
+    let planted = results.reduce(0) { $0 + $1.faults.count }
+    let unsound = results.count { !$0.findingsWhenRepaired.isEmpty }
     var problems: [String] = []
     if found < planted { problems.append("\(planted - found) of \(planted) faults missed") }
     if unsound > 0 { problems.append("\(Wording.count(unsound, "fixed specimen")) not sound") }
-    for mistake in outcomes.flatMap({ $0.report.mistakes }) { problems.append(mistake) }
+    problems += results.flatMap(\.mistakes)
     let verdict =
       problems.isEmpty
       ? console.styled("Every planted fault is found", .good)
       : console.styled("INCOMPLETE: \(problems.joined(separator: ", "))", .bad)
-    return "\(verdict); \(Wording.count(outcomes.count, "specimen")), "
+    return "\(verdict); \(Wording.count(results.count, "specimen")), "
       + "\(Wording.count(planted, "fault")), \(Wording.seconds(seconds))"
   }
 }

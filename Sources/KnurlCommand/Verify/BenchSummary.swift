@@ -1,31 +1,42 @@
 import Foundation
 
 /// The parts of a `bench --json-file` result that the index page of `verify` shows.
-struct BenchSummary {
+struct BenchSummary: Decodable {
   /// The file's name in the folder of results.
   static let fileName = "bench.json"
-  private static let schema = "knurl.bench/1"
+  private static let currentSchema = "knurl.bench/1"
   /// The size limit of the file; a thousand benchmarks need less.
   private static let byteLimit = 16_000_000
 
-  let isQuick: Bool
-  /// The build configuration, "release" or "debug".
-  let build: String
-  /// The suites in the file's order, each with its rows.
-  let suites: [(name: String, rows: [Row])]
+  private let schema: String
+  private let quick: Bool?
+  private let environment: Environment?
+  private let benchmarks: [Row]
 
-  struct Row {
+  private struct Environment: Decodable {
+    let build: String?
+  }
+
+  struct Row: Decodable {
     let name: String
+    let suite: String
     /// The unit of work: "frame", "touch".
-    let unit: String
-    /// The median time of one unit, in nanoseconds; nil if the benchmark was not measured.
-    let nanoseconds: Double?
-    /// The median time divided by the duration of a frame at 120 Hz; nil if the unit is not a
-    /// frame.
-    let shareOf120Hertz: Double?
-    let shareOf60Hertz: Double?
+    let unit: String?
     /// The reason why the benchmark was not measured; nil if it was measured.
-    let reason: String?
+    let unavailable: String?
+    /// The times of one unit, in nanoseconds; nil if the benchmark was not measured.
+    let processorNanoseconds: Summary?
+    /// The median time divided by the duration of a frame; nil if the unit is not a frame.
+    let shareOfFrame: Shares?
+  }
+
+  struct Summary: Decodable {
+    let median: Double
+  }
+
+  struct Shares: Decodable {
+    let hertz120: Double?
+    let hertz60: Double?
   }
 
   /// - Returns: Nil if there is no such file.
@@ -39,59 +50,26 @@ struct BenchSummary {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    let document: Document
     do {
-      document = try decoder.decode(Document.self, from: Data(bytes))
+      self = try decoder.decode(Self.self, from: Data(bytes))
     } catch {
       throw FileProblem("it is not a result of bench --json-file")
     }
-    guard document.schema == Self.schema else {
-      throw FileProblem("its schema is “\(document.schema.prefix(40))”, not “\(Self.schema)”")
+    guard schema == Self.currentSchema else {
+      throw FileProblem("its schema is “\(schema.prefix(40))”, not “\(Self.currentSchema)”")
     }
-    isQuick = document.quick ?? false
-    build = document.environment?.build ?? ""
-    var suites: [(name: String, rows: [Row])] = []
-    for benchmark in document.benchmarks {
-      if suites.last?.name != benchmark.suite { suites.append((benchmark.suite, [])) }
-      suites[suites.count - 1].rows.append(
-        Row(
-          name: benchmark.name, unit: benchmark.unit ?? "",
-          nanoseconds: benchmark.processorNanoseconds?.median,
-          shareOf120Hertz: benchmark.shareOfFrame?.hertz120,
-          shareOf60Hertz: benchmark.shareOfFrame?.hertz60, reason: benchmark.unavailable))
+  }
+
+  var isQuick: Bool { quick ?? false }
+  /// The build configuration, "release" or "debug".
+  var build: String { environment?.build ?? "" }
+
+  /// The suites in the file's order, each with its rows.
+  var suites: [(name: String, rows: [Row])] {
+    benchmarks.reduce(into: []) { suites, row in
+      if suites.last?.name != row.suite { suites.append((row.suite, [])) }
+      suites[suites.count - 1].rows.append(row)
     }
-    self.suites = suites
-  }
-
-  // MARK: - The file
-
-  private struct Document: Decodable {
-    let schema: String
-    let quick: Bool?
-    let environment: Environment?
-    let benchmarks: [Benchmark]
-  }
-
-  private struct Environment: Decodable {
-    let build: String?
-  }
-
-  private struct Benchmark: Decodable {
-    let name: String
-    let suite: String
-    let unit: String?
-    let unavailable: String?
-    let processorNanoseconds: Summary?
-    let shareOfFrame: Shares?
-  }
-
-  private struct Summary: Decodable {
-    let median: Double
-  }
-
-  private struct Shares: Decodable {
-    let hertz120: Double?
-    let hertz60: Double?
   }
 }
 

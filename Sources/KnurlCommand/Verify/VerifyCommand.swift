@@ -251,7 +251,8 @@ struct VerifyCommand: NamedCommand, ArgumentCommand {
       isWhole: !patience.isOver && done.count == self.controls.count, seconds: now() - start,
       unreplayed: regressions.problems)
     var written = VerifyFiles(
-      setup, folder, hasBenchmarks: tool.benchmarks != nil, hasAllLaws: detail.showsAll)
+      pages: setup, folder: folder, hasBenchmarks: tool.benchmarks != nil,
+      hasAllLaws: detail.showsAll)
     let json = JSONValue(encoding: results).text
     written.write(results, json: json) { patience.isOver }
     failures += written.failures

@@ -4,11 +4,11 @@ import KnurlReports
 
 /// Writes the result files of a whole run: JSON, XML and pages.
 struct VerifyFiles {
-  private let pages: PageSetup
-  private let folder: ResultsFolder
-  private let hasBenchmarks: Bool
+  let pages: PageSetup
+  let folder: ResultsFolder
+  let hasBenchmarks: Bool
   /// True if each law gets a page; false if only broken laws do. Writing all pages takes seconds.
-  private let hasAllLaws: Bool
+  let hasAllLaws: Bool
   /// The paths of the written files, the most useful first.
   private(set) var files: [String] = []
   /// An error for each result file that was not written.
@@ -16,13 +16,6 @@ struct VerifyFiles {
   /// A sentence for each page that was not written. The content of these pages is in the other
   /// result files.
   private(set) var warnings: [String] = []
-
-  init(_ pages: PageSetup, _ folder: ResultsFolder, hasBenchmarks: Bool, hasAllLaws: Bool) {
-    self.hasAllLaws = hasAllLaws
-    self.pages = pages
-    self.folder = folder
-    self.hasBenchmarks = hasBenchmarks
-  }
 
   /// Writes all files; errors are collected, so that one failed write does not stop the others.
   ///
@@ -46,9 +39,9 @@ struct VerifyFiles {
 
   private mutating func writePages(_ results: VerifyResults, _ isOver: () -> Bool) {
     let listings = LawListing.all(of: pages.catalog)
+    let findings = results.controls.flatMap(\.findings)
     let laws = LawPages.write(
-      laws(of: results), of: listings, in: folder.path, examples: Self.examples(of: results), pages,
-      isOver: isOver)
+      laws(of: results), of: listings, in: folder.path, examples: findings, pages, isOver: isOver)
     warnings += laws.problems
     var page = VerifyPage(results, in: folder.place, laws: listings, lawPages: laws.written)
     readBenchmarks(for: &page)
@@ -71,17 +64,6 @@ struct VerifyFiles {
       names.formUnion(control.exceptions.map(\.law))
     }
     return names
-  }
-
-  /// The first finding of each law.
-  private static func examples(of results: VerifyResults) -> [String: LawPages.Example] {
-    var examples: [String: LawPages.Example] = [:]
-    for found in results.controls.flatMap(\.findings) where examples[found.law] == nil {
-      examples[found.law] = LawPages.Example(
-        control: found.control, gesture: found.gesture, page: found.page, picture: found.picture,
-        pictureWidth: found.pictureWidth)
-    }
-    return examples
   }
 
   private func readBenchmarks(for page: inout VerifyPage) {

@@ -36,9 +36,11 @@ struct VerifyPage {
   }
 
   var text: String {
-    var document = HTMLDocument(title: "Knurl: \(headline)", body: body)
-    document.style = Markup.style + "\n" + Self.style
-    return document.text
+    let files = ["results.json", "junit.xml"].map { Markup.link($0, $0) }
+    return HTMLDocument.index(
+      "Knurl: \(headline)", headline: headline, parts,
+      footer: Markup.text("\(results.version). The same results as data: ")
+        + files.joined(separator: ", "), style: [Self.style])
   }
 
   private static let style = """
@@ -55,10 +57,8 @@ struct VerifyPage {
     @media print{details::details-content{content-visibility:visible;block-size:auto}}
     """
 
-  private var body: String {
-    var parts = [
-      "<main>", "<h1>\(Markup.text(headline))</h1>", "<p>\(Markup.text(counts))</p>",
-    ]
+  private var parts: [String] {
+    var parts = ["<p>\(Markup.text(counts))</p>"]
     for problem in results.unreplayed {
       parts.append("<p>\(Markup.bad("Not replayed:")) \(Markup.text(problem))</p>")
     }
@@ -68,12 +68,10 @@ struct VerifyPage {
     if let warnings { parts.append(warnings) }
     parts += lawFamilies
     parts += results.controls.indices.map { control($0) }
-    if let benchmarkSection { parts.append(benchmarkSection) }
-    parts += ["</main>", footer]
-    return parts.joined(separator: "\n")
+    return parts + [benchmarkSection].compactMap { $0 }
   }
 
-  // MARK: - Head and foot
+  // MARK: - Head
 
   /// The verdict in a sentence.
   private var headline: String {
@@ -92,13 +90,6 @@ struct VerifyPage {
 
   private var counts: String {
     (VerifyText.counts(of: results) + ["seed \(results.seed)"]).joined(separator: ", ") + "."
-  }
-
-  private var footer: String {
-    let files = ["results.json", "junit.xml"]
-    return
-      "<footer class=\"quiet\"><p>Knurl \(Markup.text(results.version)). The same results as data: "
-      + files.map { Markup.link($0, $0) }.joined(separator: ", ") + ".</p></footer>"
   }
 
   // MARK: - Cards of controls
@@ -269,9 +260,7 @@ extension VerifyPage {
       "line \(missed.line): expected \(missed.expected), seen \(missed.seen)"
     }
     parts.append("<ul>\(missed.map { "<li>\(Markup.text($0))</li>" }.joined())</ul>")
-    if let file = scenario.file {
-      parts.append("<p class=\"links\">\(Markup.link(file, "Trace"))</p>")
-    }
+    parts += FindingCard.links([(scenario.file, "Trace")])
     parts += FindingCard.repeating(place.repeatLine(scenario.file))
     return (parts + ["</li>"]).joined(separator: "\n")
   }
@@ -324,19 +313,16 @@ extension VerifyPage {
     let answers = control.does
     let rows = ConductText.rows(of: answers)
     guard !rows.isEmpty else { return [] }
-    let head = [
-      Markup.Cell("does"), Markup.Cell("seen", isNumber: true), Markup.Cell("remarks"),
-    ]
-    let cells = rows.map { row in
-      Markup.row(
-        Markup.text(row.words),
-        [Markup.number(row.seen), Markup.cell(Markup.text(row.note ?? ""))])
-    }
     let title = "What \(control.name) does"
     return [
       Self.folded(
         "\(Markup.text(title)): \(Wording.count(rows.count, "answer"))",
-        Markup.table(title, head: head, rows: cells)
+        Markup.table(
+          title, of: rows,
+          [
+            .cell("does") { Markup.text($0.words) }, .number("seen") { $0.seen },
+            .cell("remarks") { Markup.text($0.note ?? "") },
+          ])
           + (ConductText.seldom(of: answers).map { "\n<p>\(Markup.text($0)).</p>" } ?? ""),
         isOpen: results.controls.count == 1)
     ]
@@ -344,23 +330,18 @@ extension VerifyPage {
 
   private func laws(of control: ControlResults) -> String {
     guard !control.laws.isEmpty else { return "<p>No law was checked.</p>" }
-    let head = [
-      Markup.Cell("law"), Markup.Cell("verdict"), Markup.Cell("cases", isNumber: true),
-      Markup.Cell("exercised", isNumber: true), Markup.Cell("time*", isNumber: true),
-    ]
-    let rows = control.laws.map { law in
-      Markup.row(
-        self.law(law.name),
-        [
-          Markup.cell(Self.verdict(of: law.name, on: control) ?? ""),
-          Markup.number(Wording.grouped(law.cases)), Markup.number(Wording.grouped(law.exercised)),
-          Markup.number(Wording.seconds(law.seconds)),
-        ])
-    }
     let title = "Laws of \(control.name)"
     return Self.folded(
       "\(Markup.text(title)): \(Wording.count(control.laws.count, "law"))",
-      Markup.table(title, head: head, rows: rows)
+      Markup.table(
+        title, of: control.laws,
+        [
+          .cell("law") { law($0.name) },
+          .cell("verdict") { Self.verdict(of: $0.name, on: control) ?? "" },
+          .number("cases") { Wording.grouped($0.cases) },
+          .number("exercised") { Wording.grouped($0.exercised) },
+          .number("time*") { Wording.seconds($0.seconds) },
+        ])
         + "\n<p class=\"quiet\">* measured on a sample of the cases</p>")
   }
 
@@ -373,50 +354,36 @@ extension VerifyPage {
   }
 
   private func labels(of control: ControlResults) -> String {
-    let head = [
-      Markup.Cell("label"), Markup.Cell("met", isNumber: true),
-      Markup.Cell("share", isNumber: true), Markup.Cell("goal"), Markup.Cell("verdict"),
-    ]
-    let rows = control.labels.map { label in
-      let verdict = LabelText.verdict(of: label)
-      return Markup.row(
-        Markup.text(label.name),
-        [
-          Markup.number(Wording.grouped(label.held)), Markup.number(LabelText.share(of: label)),
-          Markup.cell(Markup.text(LabelText.demand(of: label))),
-          Markup.cell(label.verdict == .unmet ? Markup.bad(verdict) : Markup.text(verdict)),
-        ])
-    }
+    let table = Markup.table(
+      "Labels of \(control.name)", of: control.labels,
+      [
+        .cell("label") { Markup.text($0.name) }, .number("met") { Wording.grouped($0.held) },
+        .number("share") { LabelText.share(of: $0) },
+        .cell("goal") { Markup.text(LabelText.demand(of: $0)) },
+        .cell("verdict") {
+          let verdict = LabelText.verdict(of: $0)
+          return $0.verdict == .unmet ? Markup.bad(verdict) : Markup.text(verdict)
+        },
+      ])
     let unmet = control.unmetLabels.count
     let verdict = unmet > 0 ? ", " + Markup.bad("\(unmet) not met") : ""
     return Self.folded(
-      "Labels: \(rows.count)\(verdict)",
-      Markup.table("Labels of \(control.name)", head: head, rows: rows), isOpen: unmet > 0)
+      "Labels: \(control.labels.count)\(verdict)", table, isOpen: unmet > 0)
   }
 
   private func scenarios(_ scenarios: [ScenarioResults], titled title: String) -> [String] {
     guard !scenarios.isEmpty else { return [] }
-    let head = [
-      Markup.Cell("name"), Markup.Cell("verdict"), Markup.Cell("steps", isNumber: true),
-      Markup.Cell("expectations", isNumber: true),
-    ]
-    let rows = scenarios.map { scenario in
-      Markup.row(
-        Markup.text(scenario.name),
-        [
-          Markup.cell(
-            scenario.holds ? Markup.good(scenario.verdict) : Markup.bad(scenario.verdict)),
-          Markup.number(Wording.grouped(scenario.steps)),
-          Markup.number(Wording.grouped(scenario.expectations)),
-        ])
-    }
+    let table = Markup.table(
+      title, of: scenarios,
+      [
+        .cell("name") { Markup.text($0.name) },
+        .cell("verdict") { $0.holds ? Markup.good($0.verdict) : Markup.bad($0.verdict) },
+        .number("steps") { Wording.grouped($0.steps) },
+        .number("expectations") { Wording.grouped($0.expectations) },
+      ])
     let failing = scenarios.count { !$0.holds }
     let verdict = failing > 0 ? ", " + Markup.bad("\(failing) not held") : ""
-    return [
-      Self.folded(
-        "\(title): \(scenarios.count)\(verdict)", Markup.table(title, head: head, rows: rows),
-        isOpen: failing > 0)
-    ]
+    return [Self.folded("\(title): \(scenarios.count)\(verdict)", table, isOpen: failing > 0)]
   }
 }
 
@@ -455,17 +422,18 @@ extension VerifyPage {
   }
 
   private func row(_ row: BenchSummary.Row) -> String {
-    if let reason = row.reason {
+    if let reason = row.unavailable {
       return Markup.row(
         Markup.text(row.name), ["<td colspan=\"4\">not measured: \(Markup.text(reason))</td>"])
     }
     return Markup.row(
       Markup.text(row.name),
       [
-        Markup.cell(Markup.text(row.unit)),
-        Markup.number(row.nanoseconds.map { MeasuredNumber.time(nanoseconds: $0) } ?? "–"),
-        Markup.number(row.shareOf120Hertz.map { MeasuredNumber.percent($0) } ?? "–"),
-        Markup.number(row.shareOf60Hertz.map { MeasuredNumber.percent($0) } ?? "–"),
+        Markup.cell(Markup.text(row.unit ?? "")),
+        Markup.number(
+          row.processorNanoseconds.map { MeasuredNumber.time(nanoseconds: $0.median) } ?? "–"),
+        Markup.number(row.shareOfFrame?.hertz120.map { MeasuredNumber.percent($0) } ?? "–"),
+        Markup.number(row.shareOfFrame?.hertz60.map { MeasuredNumber.percent($0) } ?? "–"),
       ])
   }
 }
