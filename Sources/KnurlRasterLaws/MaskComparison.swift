@@ -1,5 +1,6 @@
 import KnurlEngine
 import KnurlGeometry
+import KnurlLaws
 import KnurlRaster
 
 /// Compares two masks and describes the difference for a finding.
@@ -19,9 +20,8 @@ enum MaskComparison {
         guard let wanted = wanted(x, y), abs(seen - wanted) > bound else { continue }
         let tolerance = bound == 0 ? "" : " within \(bound)"
         return .broken(
-          Violation(
-            expected: "coverage \(wanted)\(tolerance) at pixel \(x), \(y): \(what)",
-            seen: "coverage \(seen)"))
+          expected: "coverage \(wanted)\(tolerance) at pixel \(x), \(y): \(what)",
+          seen: "coverage \(seen)")
       }
     }
     return .holds
@@ -35,13 +35,6 @@ enum MaskComparison {
       let index = y * mask.width + x
       return index < other.values.count ? Int(other.values[index]) : 0
     }
-  }
-
-  /// Returns a broken verdict if the condition is false. Only then are the texts created.
-  static func demand(
-    _ condition: Bool, expected: @autoclosure () -> String, seen: @autoclosure () -> String
-  ) -> Verdict {
-    condition ? .holds : .broken(Violation(expected: expected(), seen: seen()))
   }
 }
 

@@ -98,12 +98,12 @@ extension RasterLaw {
           let text = SceneText.text(of: run.sequence)
           return .init(
             step: 0,
-            verdict: MaskComparison.demand(
+            verdict: .demand(
               again == text && parsed.skipped.isEmpty, expected: text, seen: again),
             commands: 0)
         } catch {
           return .init(
-            step: 0, verdict: .broken(Violation(expected: text, seen: String(describing: error))),
+            step: 0, verdict: .broken(expected: text, seen: String(describing: error)),
             commands: 0)
         }
       })

@@ -15,7 +15,7 @@ extension RasterLaw {
   ) { step in
     guard let mask = step.mask else { return .notApplicable }
     let scene = step.scene
-    return MaskComparison.demand(
+    return .demand(
       mask.width == scene.width && mask.height == scene.height
         && mask.values.count == scene.width * scene.height,
       expected: "\(scene.width) x \(scene.height) values",
@@ -184,24 +184,22 @@ extension RasterLaw {
       cause: "An edge that loses its last row or column, or a cover that is not carried on.",
       fix: "Draw the path alone and find the first row with a wrong sum.")
   ) { step in
-    forEachSimple(in: step) { shape in demandArea(of: shape, step) }
-  }
-
-  private static func demandArea(of shape: SimpleShape, _ step: RasterStep) -> Verdict {
-    let mask = step.fill(shape.path)
-    let polygons = shape.polygons
-    guard let bounds = polygons.bounds, bounds.minX >= 0, bounds.minY >= 0,
-      bounds.maxX <= Double(mask.width), bounds.maxY <= Double(mask.height)
-    else { return .notApplicable }
-    let (area, perimeter) = polygons.areaAndPerimeter
-    let seen = Double(mask.values.reduce(0) { $0 + Int($1) }) / 255
-    let edgePixels = mask.values.count { $0 != 0 && $0 != 255 }
-    let displacement = RasterTolerance.displacement(hasCurves: polygons.hasCurves)
-    let tolerance = 0.5 / 255 * Double(edgePixels + 2) + perimeter * (displacement + 0.5 / 255)
-    return MaskComparison.demand(
-      abs(seen - area.magnitude) <= tolerance,
-      expected: "\(NumberText.text(area.magnitude)) pixels within \(NumberText.text(tolerance))",
-      seen: NumberText.text(seen))
+    forEachSimple(in: step) { shape in
+      let mask = step.fill(shape.path)
+      let polygons = shape.polygons
+      guard let bounds = polygons.bounds, bounds.minX >= 0, bounds.minY >= 0,
+        bounds.maxX <= Double(mask.width), bounds.maxY <= Double(mask.height)
+      else { return .notApplicable }
+      let (area, perimeter) = polygons.areaAndPerimeter
+      let seen = Double(mask.values.reduce(0) { $0 + Int($1) }) / 255
+      let edgePixels = mask.values.count { $0 != 0 && $0 != 255 }
+      let displacement = RasterTolerance.displacement(hasCurves: polygons.hasCurves)
+      let tolerance = 0.5 / 255 * Double(edgePixels + 2) + perimeter * (displacement + 0.5 / 255)
+      return .demand(
+        abs(seen - area.magnitude) <= tolerance,
+        expected: "\(NumberText.text(area.magnitude)) pixels within \(NumberText.text(tolerance))",
+        seen: NumberText.text(seen))
+    }
   }
 
   static let partsAddUp = RasterLaw(
@@ -213,41 +211,40 @@ extension RasterLaw {
       cause: "Sampled instead of exact areas, or edges rounded apart by direction.",
       fix: "Accumulate exact areas, and process an edge from its upper end in either direction.")
   ) { step in
-    forEachSimple(in: step) { shape in demandParts(of: shape, step) }
-  }
-
-  private static func demandParts(of shape: SimpleShape, _ step: RasterStep) -> Verdict {
-    let polygons = shape.polygons
-    guard let polygon = polygons.polygons.first, let bounds = polygons.bounds else {
-      return .notApplicable
-    }
-    // On the grid of 256ths, so that a cut of several pieces remains one straight line.
-    let middle = Point2D(
-      x: (bounds.midX * 256).rounded() / 256, y: (bounds.midY * 256).rounded() / 256)
-    var planes = [
-      HalfPlane(normal: Point2D(x: 1, y: 0), distance: middle.x),
-      HalfPlane(normal: Point2D(x: 0, y: 1), distance: middle.y),
-    ]
-    if polygons.isConvex {
-      planes.append(HalfPlane(normal: Point2D(x: 2, y: 3), distance: 2 * middle.x + 3 * middle.y))
-      planes.append(HalfPlane(normal: Point2D(x: 3, y: -1), distance: 3 * middle.x - middle.y))
-    }
-    for plane in planes {
-      let parts = plane.cut(polygon)
-      guard let inside = step.mask(of: Path2D(polygon: parts.inside)),
-        let outside = step.mask(of: Path2D(polygon: parts.outside)),
-        let whole = step.mask(of: Path2D(polygon: parts.whole))
-      else { return .notApplicable }
-      let verdict = MaskComparison.demand(
-        whole, within: 1,
-        what: "the sum of both sides of \(plane.normal.x)x + \(plane.normal.y)y = \(plane.distance)"
-      ) { x, y in
-        let index = y * whole.width + x
-        return Int(inside.values[index]) + Int(outside.values[index])
+    forEachSimple(in: step) { shape in
+      let polygons = shape.polygons
+      guard let polygon = polygons.polygons.first, let bounds = polygons.bounds else {
+        return .notApplicable
       }
-      if case .broken = verdict { return verdict }
+      // On the grid of 256ths, so that a cut of several pieces remains one straight line.
+      let middle = Point2D(
+        x: (bounds.midX * 256).rounded() / 256, y: (bounds.midY * 256).rounded() / 256)
+      var planes = [
+        HalfPlane(normal: Point2D(x: 1, y: 0), distance: middle.x),
+        HalfPlane(normal: Point2D(x: 0, y: 1), distance: middle.y),
+      ]
+      if polygons.isConvex {
+        planes.append(HalfPlane(normal: Point2D(x: 2, y: 3), distance: 2 * middle.x + 3 * middle.y))
+        planes.append(HalfPlane(normal: Point2D(x: 3, y: -1), distance: 3 * middle.x - middle.y))
+      }
+      for plane in planes {
+        let parts = plane.cut(polygon)
+        guard let inside = step.mask(of: Path2D(polygon: parts.inside)),
+          let outside = step.mask(of: Path2D(polygon: parts.outside)),
+          let whole = step.mask(of: Path2D(polygon: parts.whole))
+        else { return .notApplicable }
+        let verdict = MaskComparison.demand(
+          whole, within: 1,
+          what: "the sum of both sides of \(plane.normal.x)x + \(plane.normal.y)y = "
+            + "\(plane.distance)"
+        ) { x, y in
+          let index = y * whole.width + x
+          return Int(inside.values[index]) + Int(outside.values[index])
+        }
+        if case .broken = verdict { return verdict }
+      }
+      return .holds
     }
-    return .holds
   }
 }
 

@@ -28,10 +28,8 @@ extension RasterLaw {
           let (a, b) = (lower.channels, higher.channels)
           guard a.red > b.red || a.green < b.green || a.blue > b.blue else { continue }
           return .broken(
-            Violation(
-              expected: "red and blue no less, green no more than \(lower.channelText) "
-                + "between pixels \(x), \(y) and \(nextX), \(nextY)",
-              seen: higher.channelText))
+            expected: "red and blue no less, green no more than \(lower.channelText) "
+              + "between pixels \(x), \(y) and \(nextX), \(nextY)", seen: higher.channelText)
         }
       }
     }
@@ -58,10 +56,8 @@ extension RasterLaw {
         let expected = last.mixed(with: first, share: share)
         guard !expected.isNear(drawn[x, y], within: 1) else { continue }
         return .broken(
-          Violation(
-            expected: "\(expected.pixel.channelText) within 1 at pixel \(x), \(y), at "
-              + "\(NumberText.text(share)) of the way",
-            seen: drawn[x, y].channelText))
+          expected: "\(expected.pixel.channelText) within 1 at pixel \(x), \(y), at "
+            + "\(NumberText.text(share)) of the way", seen: drawn[x, y].channelText)
       }
     }
     return .holds
@@ -108,7 +104,7 @@ extension RasterLaw {
     // A hundredth beyond the kernel's end, and a byte's rounding wherever the shadow may be.
     let support = (shadow.reach.width + 2) * (shadow.reach.height + 2)
     let tolerance = expected * 0.01 + support / 255
-    return MaskComparison.demand(
+    return .demand(
       abs(sum - expected) <= tolerance,
       expected: "alpha of \(NumberText.text(expected)) pixels within "
         + NumberText.text(tolerance),

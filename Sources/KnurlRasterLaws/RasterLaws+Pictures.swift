@@ -73,8 +73,7 @@ extension RasterLaw {
     for pixel in drawn.pixels {
       let channels = pixel.channels
       guard max(channels.red, channels.green, channels.blue) > channels.alpha else { continue }
-      return .broken(
-        Violation(expected: "channels of at most alpha", seen: pixel.channelText))
+      return .broken(expected: "channels of at most alpha", seen: pixel.channelText)
     }
     return .holds
   }
@@ -129,9 +128,8 @@ extension RasterLaw {
         let expected = source.over(beneath, coverage: Double(mask[x, y]) / 255)
         guard !expected.isNear(drawn[x, y], within: 2) else { continue }
         return .broken(
-          Violation(
-            expected: "\(expected.pixel.channelText) within 2 at pixel \(x), \(y)",
-            seen: drawn[x, y].channelText))
+          expected: "\(expected.pixel.channelText) within 2 at pixel \(x), \(y)",
+          seen: drawn[x, y].channelText)
       }
     }
     return .holds
@@ -170,9 +168,7 @@ extension RasterLaw {
         let seen = bitmap[x, y]
         guard let wanted = wanted(x, y), wanted != seen else { continue }
         return .broken(
-          Violation(
-            expected: "\(wanted.channelText) at pixel \(x), \(y): \(what)",
-            seen: seen.channelText))
+          expected: "\(wanted.channelText) at pixel \(x), \(y): \(what)", seen: seen.channelText)
       }
     }
     return .holds

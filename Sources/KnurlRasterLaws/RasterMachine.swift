@@ -263,19 +263,6 @@ extension RasterMachine {
     }
     return true
   }
-
-  /// The choices that generate a whole command sequence, or nil if a part of it cannot be
-  /// generated.
-  public func encode(_ sequence: CommandSequence<RasterScene, RasterCommand>) -> [UInt64]? {
-    var sink = ChoiceSink()
-    guard encode(start: sequence.start, into: &sink) else { return nil }
-    for command in sequence.commands {
-      sink.append(1)
-      guard encode(command: command, into: &sink) else { return nil }
-    }
-    sink.append(0)
-    return sink.choices
-  }
 }
 
 extension Path2D {

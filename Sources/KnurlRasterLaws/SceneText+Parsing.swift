@@ -247,20 +247,10 @@ private struct SceneLine {
     return number
   }
 
-  /// Reads the word at an index as a decimal number, nan, inf or -inf.
-  ///
-  /// Other forms, such as hexadecimal, are errors, because the number would be written back in
-  /// another form.
+  /// Reads the word at an index as a number.
   func number(_ index: Int) throws(TraceError) -> Double {
     let word = words[index]
-    let isDecimal = word.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || byte == 0x2E || byte == 0x2D || byte == 0x2B || byte == 0x65
-    }
-    if isDecimal || word == "nan" || word == "inf" || word == "-inf", let number = Double(word),
-      number.isFinite || !isDecimal
-    {
-      return number
-    }
+    if let number = NumberText.number(word) { return number }
     throw error(
       "“\(word)” is not a number; write a decimal number such as 0.5, or nan, inf or -inf.")
   }

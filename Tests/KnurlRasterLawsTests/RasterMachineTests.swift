@@ -12,7 +12,7 @@ import Testing
     let machine = RasterMachine()
     for caseIndex in 0..<300 as Range<UInt64> {
       let sequence = SceneDrawing.sequence(seed: seed, caseIndex: caseIndex)
-      let choices = try #require(machine.encode(sequence))
+      let choices = try #require(machine.choices(of: sequence))
       var source = ChoiceSource(replaying: choices)
       // Compare texts: sequences with a NaN are not equal to themselves.
       #expect(
@@ -23,7 +23,7 @@ import Testing
   @Test("A handwritten scene with every kind of command and number can be encoded")
   func encodesByHand() throws {
     let sequence = try SceneText.parse(SceneTextTests.sample).sequence
-    let choices = try #require(RasterMachine().encode(sequence))
+    let choices = try #require(RasterMachine().choices(of: sequence))
     var source = ChoiceSource(replaying: choices)
     #expect(
       SceneText.text(of: SceneDrawing.sequence(from: &source)) == SceneText.text(of: sequence))

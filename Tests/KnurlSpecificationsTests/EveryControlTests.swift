@@ -176,7 +176,7 @@ import Testing
         of: Trace(controlName: name, sequence: sequence), in: verification.declaration)
     }
     for (trace, sequence) in sequences {
-      guard let choices = verification.checker.machine.encode(sequence) else {
+      guard let choices = verification.checker.machine.choices(of: sequence) else {
         // A color that no search draws.
         #expect("\(name)/\(trace)" == "range-slider/colours")
         continue

@@ -150,7 +150,7 @@ extension Law {
   static func comparingWithFresh(
     _ run: Run, _ machine: inout ControlMachine,
     _ judge: (_ step: ControlStep, _ unwritten: Row, _ fresh: Row) -> Verdict
-  ) -> Relation<ControlMachine>.Examination {
+  ) -> Examination {
     let commands = run.sequence.commands
     let hasValues = run.steps[0].after.valueCount > 0
     let end = commands.firstIndex { !$0.isMadeUpFor(byCommands: !hasValues) } ?? commands.count

@@ -146,8 +146,7 @@ extension Law {
     // The state may depend on the setting too, and nothing shows how it is at rest with the new one.
     if endsNow, step.drag.hasNewCharacter { return .notApplicable }
     return .broken(
-      Violation(
-        expected: "\(other.name) \(other.text(of: rest)), as before the touch",
-        seen: other.text(of: step.after)))
+      expected: "\(other.name) \(other.text(of: rest)), as before the touch",
+      seen: other.text(of: step.after))
   }
 }

@@ -36,11 +36,10 @@ extension Law {
     let (start, now) = (step.drag.start, step.after)
     if let thumb = step.thumbAtDown {
       return .broken(
-        Violation(
-          expected:
-            "only \(step.declaration.values[thumb].name) to change: the finger went down on "
-            + "its thumb",
-          seen: step.changes(from: start[.value], to: now[.value]) + " since touch-down"))
+        expected:
+          "only \(step.declaration.values[thumb].name) to change: the finger went down on "
+          + "its thumb",
+        seen: step.changes(from: start[.value], to: now[.value]) + " since touch-down")
     }
     for index in now.valueIndices {
       // Of two points on a plane, each coordinate keeps its own distance.
@@ -52,10 +51,9 @@ extension Law {
       guard step.isSameInDrag(now[.value, index], wanted, index) else {
         let names = step.declaration.values
         return .broken(
-          Violation(
-            expected: "\(names[index].name) to move by \(NumberText.text(way)), as "
-              + "\(names[first].name) does, since both are dragged together",
-            seen: step.changes(from: start[.value], to: now[.value]) + " since touch-down"))
+          expected: "\(names[index].name) to move by \(NumberText.text(way)), as "
+            + "\(names[first].name) does, since both are dragged together",
+          seen: step.changes(from: start[.value], to: now[.value]) + " since touch-down")
       }
     }
     return .holds

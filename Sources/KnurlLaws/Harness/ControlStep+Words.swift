@@ -112,14 +112,17 @@ extension ControlStep {
   }
 
   private static func move(from old: Rect2D, to new: Rect2D) -> String {
-    var parts: [String] = []
-    for (word, a, b) in [
-      ("x", old.x, new.x), ("y", old.y, new.y), ("width", old.width, new.width),
-      ("height", old.height, new.height),
-    ] where !isSame(a, b) {
-      parts.append("\(word) \(NumberText.text(a)) → \(NumberText.text(b))")
-    }
-    return joined(parts)
+    joined(differences(old, new) { "\(NumberText.text($0)) → \(NumberText.text($1))" })
+  }
+
+  /// The numbers that differ in two frames, each as its name and words about both.
+  private static func differences(
+    _ one: Rect2D, _ other: Rect2D, _ words: (Double, Double) -> String
+  ) -> [String] {
+    [
+      ("x", one.x, other.x), ("y", one.y, other.y), ("width", one.width, other.width),
+      ("height", one.height, other.height),
+    ].filter { !isSame($0.1, $0.2) }.map { "\($0.0) \(words($0.1, $0.2))" }
   }
 
   /// The positions, in the first row, of the thumbs whose frames differ in the second row.
@@ -134,14 +137,7 @@ extension ControlStep {
 
   /// The numbers of a frame that differ from the numbers of another frame, such as “x -16”.
   private static func place(of frame: Rect2D, unlike other: Rect2D) -> String {
-    var parts: [String] = []
-    for (word, own, theirs) in [
-      ("x", frame.x, other.x), ("y", frame.y, other.y), ("width", frame.width, other.width),
-      ("height", frame.height, other.height),
-    ] where !isSame(own, theirs) {
-      parts.append("\(word) \(NumberText.text(own))")
-    }
-    return joined(parts)
+    joined(differences(frame, other) { own, _ in NumberText.text(own) })
   }
 
   /// The control's highlight flag and its highlighted thumb.

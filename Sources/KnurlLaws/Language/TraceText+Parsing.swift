@@ -236,11 +236,12 @@ private struct TraceParser {
   }
 
   private func controlCommand(_ words: [Substring]) throws(TraceError) -> ControlCommand {
+    if let change = Self.stateChanges[words[0]] {
+      try demand(words, 1, String(words[0]))
+      return change
+    }
     switch words[0] {
     case "resize": return .resize(try rect(words))
-    case "enable", "disable", "attach", "detach", "hide", "show":
-      try demand(words, 1, String(words[0]))
-      return stateChange(words[0])
     case "tick":
       try demand(words, 2, "tick SECONDS")
       return .tick(seconds: try seconds(words[1]))
@@ -262,16 +263,10 @@ private struct TraceParser {
     }
   }
 
-  private func stateChange(_ word: Substring) -> ControlCommand {
-    switch word {
-    case "enable": return .enable(true)
-    case "disable": return .enable(false)
-    case "attach": return .attach(true)
-    case "detach": return .attach(false)
-    case "hide": return .hide(true)
-    default: return .hide(false)
-    }
-  }
+  private static let stateChanges: [Substring: ControlCommand] = [
+    "enable": .enable(true), "disable": .enable(false), "attach": .attach(true),
+    "detach": .attach(false), "hide": .hide(true), "show": .hide(false),
+  ]
 
   private mutating func touch(_ words: [Substring]) throws(TraceError) -> Touch {
     guard words.count >= 5, words.count % 2 == 1 else {
@@ -404,17 +399,8 @@ private struct TraceParser {
     return length
   }
 
-  /// Reads a decimal number. Hexadecimal and other forms are errors, because Knurl would not
-  /// write them back unchanged.
   private func number(_ word: Substring) throws(TraceError) -> Double {
-    let isDecimal = word.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || byte == 0x2E || byte == 0x2D || byte == 0x2B || byte == 0x65
-    }
-    if isDecimal || word == "nan" || word == "inf" || word == "-inf", let number = Double(word),
-      number.isFinite || !isDecimal
-    {
-      return number
-    }
+    if let number = NumberText.number(word) { return number }
     throw error(
       "“\(word)” is not a number; write a decimal number such as 0.5 or 1e-3, or nan, "
         + "inf or -inf.")

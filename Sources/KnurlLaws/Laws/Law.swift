@@ -6,6 +6,7 @@ public import KnurlEngine
 /// relation compares a sequence with a changed copy.
 public struct Law: Sendable {
   public typealias Run = RecordedRun<ControlMachine>
+  typealias Examination = Relation<ControlMachine>.Examination
 
   public let name: LawName
   /// The requirements that the law covers, such as P01.
@@ -65,6 +66,17 @@ public struct Law: Sendable {
     self.init(
       name, covers: properties, requires: requires, excludes: excludes, isOwn: false, text: text,
       kind: .relation(relation))
+  }
+
+  /// Creates a relation that examines a run with sequences of its own.
+  init(
+    _ name: LawName, covers properties: [String] = [], requires: Capabilities = [],
+    excludes: Capabilities = [], text: LawText,
+    examine: @escaping @Sendable (Run, inout ControlMachine) -> Examination
+  ) {
+    self.init(
+      name, covers: properties, requires: requires, excludes: excludes, text: text,
+      relation: Relation(name.rawValue, examine: examine))
   }
 
   private init(
@@ -152,11 +164,16 @@ public struct LawText: Codable, Hashable, Sendable {
 }
 
 extension Verdict {
+  /// The verdict on a broken law.
+  package static func broken(expected: String, seen: String, warning: String? = nil) -> Verdict {
+    .broken(Violation(expected: expected, seen: seen, warning: warning))
+  }
+
   /// Returns `holds` if the condition is true; otherwise builds the two texts of the violation.
-  static func demand(
+  package static func demand(
     _ condition: Bool, expected: @autoclosure () -> String, seen: @autoclosure () -> String
   ) -> Verdict {
-    condition ? .holds : .broken(Violation(expected: expected(), seen: seen()))
+    condition ? .holds : .broken(expected: expected(), seen: seen())
   }
 }
 

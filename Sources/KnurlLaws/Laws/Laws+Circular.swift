@@ -24,10 +24,9 @@ extension Law {
       guard !isRead else {
         let end = step.table.wrappings[index] == .readsMinimum ? "minimum" : "maximum"
         return .broken(
-          Violation(
-            expected: "\(step.declaration.values[index].name) never "
-              + "\(NumberText.text(otherEnd)): this position is read as the \(end)",
-            seen: NumberText.text(otherEnd)))
+          expected: "\(step.declaration.values[index].name) never "
+            + "\(NumberText.text(otherEnd)): this position is read as the \(end)",
+          seen: NumberText.text(otherEnd))
       }
     }
     return writtenPlace(&step)

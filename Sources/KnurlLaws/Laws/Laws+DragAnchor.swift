@@ -63,11 +63,10 @@ extension Law {
       else { continue }
       guard step.isSameInDrag(step.after[.value, other], home, other) else {
         return .broken(
-          Violation(
-            expected: "\(step.declaration.values[other].name) \(NumberText.text(home)), as at "
-              + "touch-down: \(step.declaration.values[pusher].name) is back at "
-              + NumberText.text(step.after[.value, pusher]),
-            seen: NumberText.text(step.after[.value, other])))
+          expected: "\(step.declaration.values[other].name) \(NumberText.text(home)), as at "
+            + "touch-down: \(step.declaration.values[pusher].name) is back at "
+            + NumberText.text(step.after[.value, pusher]),
+          seen: NumberText.text(step.after[.value, other]))
       }
       verdict = .holds
     }

@@ -122,11 +122,10 @@ extension Law {
       if step.startsBesideStickyValue(index) { continue }
       guard progress >= -tolerance else {
         return .broken(
-          Violation(
-            expected: "\(step.declaration.values[index].name) not to go "
-              + (way > 0 ? "down" : "up") + " from "
-              + NumberText.text(step.before[.value, index]),
-            seen: NumberText.text(step.after[.value, index])))
+          expected: "\(step.declaration.values[index].name) not to go "
+            + (way > 0 ? "down" : "up") + " from "
+            + NumberText.text(step.before[.value, index]),
+          seen: NumberText.text(step.after[.value, index]))
       }
     }
     return verdict
@@ -169,10 +168,9 @@ extension Law {
       let worth = way / usable * range + step.gridStep(index) + sticky + rounding
       guard change <= worth else {
         return .broken(
-          Violation(
-            expected: "at most \(NumberText.text(2 * worth)) for \(NumberText.text(way)) pt",
-            seen: "\(NumberText.text(step.before[.value, index])) → "
-              + NumberText.text(step.after[.value, index])))
+          expected: "at most \(NumberText.text(2 * worth)) for \(NumberText.text(way)) pt",
+          seen: "\(NumberText.text(step.before[.value, index])) → "
+            + NumberText.text(step.after[.value, index]))
       }
     }
     return .holds
@@ -231,11 +229,10 @@ extension Law {
       guard mine <= theirs + tolerance else {
         let names = step.declaration.values
         return .broken(
-          Violation(
-            expected: "the thumb of \(names[other].name) to be taken: its middle is "
-              + "\(NumberText.text(theirs)) pt from the touch",
-            seen: "that of \(names[step.drag.taken].name) is taken, "
-              + "\(NumberText.text(mine)) pt from it"))
+          expected: "the thumb of \(names[other].name) to be taken: its middle is "
+            + "\(NumberText.text(theirs)) pt from the touch",
+          seen: "that of \(names[step.drag.taken].name) is taken, "
+            + "\(NumberText.text(mine)) pt from it")
       }
     }
     return .holds
@@ -306,10 +303,9 @@ extension Law {
         room > 2 * gridStep + tolerance
       else { continue }
       return .broken(
-        Violation(
-          expected: "a drag by \(NumberText.text(way)) pt to move "
-            + step.declaration.values[index].name,
-          seen: "no value changed: \(step.named(step.after[.value]))"))
+        expected: "a drag by \(NumberText.text(way)) pt to move "
+          + step.declaration.values[index].name,
+        seen: "no value changed: \(step.named(step.after[.value]))")
     }
     return verdict
   }
@@ -385,28 +381,21 @@ extension Law {
         + "is chosen.",
       fix: "Clamp the position first, and map the ends exactly to the limits.")
   ) { step in
-    var verdict = Verdict.notApplicable
-    if step.dragsWhole { return reachesEnds(&step) }
+    if step.dragsWhole { return reachEnds(step.after.valueIndices, &step) }
     let dragged = step.bringsToFinger ? 0 : step.drag.taken
     guard step.after.valueIndices.contains(dragged) else { return .notApplicable }
     guard step.table.hasFigures else {
       return wantedPlace(of: dragged, &step).flatMap { reachesEnd(dragged, $0, &step) }
         ?? .notApplicable
     }
-    for index in step.table.figures[dragged] where step.hasRoom(index) {
-      guard let wanted = wantedPlace(of: index, &step),
-        let end = reachesEnd(index, wanted, &step)
-      else { continue }
-      if case .broken = end { return end }
-      verdict = end
-    }
-    return verdict
+    return reachEnds(step.table.figures[dragged], &step)
   }
 
-  /// Checks that values that are dragged together stop where the first or the last is at its limit.
-  private static func reachesEnds(_ step: inout ControlStep) -> Verdict {
+  /// Checks that values that a finger drags together stop at their limits: all of the whole, where
+  /// the first or the last is at its limit, or the coordinates of a point.
+  private static func reachEnds(_ indices: Range<Int>, _ step: inout ControlStep) -> Verdict {
     var verdict = Verdict.notApplicable
-    for index in step.after.valueIndices {
+    for index in indices where step.dragsWhole || step.hasRoom(index) {
       guard let wanted = wantedPlace(of: index, &step),
         let end = reachesEnd(index, wanted, &step)
       else { continue }

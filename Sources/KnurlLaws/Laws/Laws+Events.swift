@@ -319,10 +319,9 @@ extension Law {
       guard due.contains(sent) else {
         let word = due.lowerBound == 1 ? "once" : due.upperBound == 1 ? "at most once" : "not"
         return .broken(
-          Violation(
-            expected: "\(declared.event) \(word) here",
-            seen: sent == 0
-              ? "it is not sent" : "it is sent \(sent == 1 ? "once" : "\(sent) times")"))
+          expected: "\(declared.event) \(word) here",
+          seen: sent == 0
+            ? "it is not sent" : "it is sent \(sent == 1 ? "once" : "\(sent) times")")
       }
     }
     return .holds
@@ -374,10 +373,9 @@ extension Law {
       guard step.after.hasValues(step.passes[index].values) else {
         let pass = step.passes[index]
         return .broken(
-          Violation(
-            expected: "the handler of \(pass.events) to read "
-              + step.named(step.after[.value], unlike: pass.values),
-            seen: "it reads \(step.named(pass.values, unlike: step.after[.value]))"))
+          expected: "the handler of \(pass.events) to read "
+            + step.named(step.after[.value], unlike: pass.values),
+          seen: "it reads \(step.named(pass.values, unlike: step.after[.value]))")
       }
     }
     return step.passes.isEmpty ? .notApplicable : .holds

@@ -33,8 +33,7 @@ extension Law {
     while index < trail.count {
       let next = trail[index]
       guard state.mayPass(to: next) else {
-        return .broken(
-          Violation(expected: "a state that can follow \(state)", seen: step.gesturePath))
+        return .broken(expected: "a state that can follow \(state)", seen: step.gesturePath)
       }
       state = next
       index += 1
@@ -65,8 +64,7 @@ extension Law {
     let (down, here) = (step.drag.downLocation, step.drag.location)
     guard step.before.gesture == .possible, down.isFinite else {
       return begins
-        ? .broken(
-          Violation(expected: "no gesture to begin twice", seen: step.gesturePath)) : .notApplicable
+        ? .broken(expected: "no gesture to begin twice", seen: step.gesturePath) : .notApplicable
     }
     let way = Drag.distance(from: down, to: here)
     let hysteresis = step.before.hysteresis
@@ -101,8 +99,7 @@ extension Law {
     guard step.endsDrag else { return .notApplicable }
     guard step.after.gesture == .possible else {
       return .broken(
-        Violation(
-          expected: "possible again, now that the finger is gone", seen: step.gesturePath))
+        expected: "possible again, now that the finger is gone", seen: step.gesturePath)
     }
     let trail = step.after.gestureTrail
     if trail.isEmpty || step.hostReacted { return .holds }

@@ -25,9 +25,7 @@ extension Law {
     }
     for other in values.indices where other != thumb && !step.before.pushes {
       guard values[other] == step.before[.value, other] else {
-        return .broken(
-          Violation(
-            expected: "\(step.declaration.values[other].name) to stay", seen: step.deeds))
+        return .broken(expected: "\(step.declaration.values[other].name) to stay", seen: step.deeds)
       }
     }
     return oneStep(of: thumb, direction, &step)
@@ -77,9 +75,8 @@ extension Law {
       step.table.isStrict ? tolerance : max(tolerance, Tolerance.besidePlace * unit)
     guard way >= 0, way <= unit + near || hasCompany else {
       return .broken(
-        Violation(
-          expected: "\(name) to go \(direction > 0 ? "up" : "down") by "
-            + "\(NumberText.text(min(unit, room))) at most", seen: step.deeds))
+        expected: "\(name) to go \(direction > 0 ? "up" : "down") by "
+          + "\(NumberText.text(min(unit, room))) at most", seen: step.deeds)
     }
     // If the range is too wide for a finite number, grid values cannot be counted.
     guard step.isFree(thumb, by: direction * min(unit, room)), !step.before.pushes,
@@ -257,8 +254,7 @@ extension Law {
   ) { step in
     if case .control(.focus(let thumb)) = step.command {
       guard !step.changed(.values), step.passes.isEmpty else {
-        return .broken(
-          Violation(expected: "no value and no event: it is only focused", seen: step.deeds))
+        return .broken(expected: "no value and no event: it is only focused", seen: step.deeds)
       }
       return focused(thumb, "focused", &step)
     }

@@ -41,8 +41,7 @@ extension Law {
     let (low, high) = (step.after[.minimum, index], step.after[.maximum, index])
     let (start, end) = (step.after[.startPosition, index], step.after[.endPosition, index])
     guard start.isFinite, end.isFinite else {
-      return .broken(
-        Violation(expected: "finite positions of the limits", seen: "\(start) and \(end)"))
+      return .broken(expected: "finite positions of the limits", seen: "\(start) and \(end)")
     }
     guard low < high, start != end else { return nil }
     // A round trip does not check what is shown.
@@ -71,9 +70,8 @@ extension Law {
     // A track of subnormal length has a tolerance of NaN.
     guard !((there - place).magnitude > step.positionTolerance(index)) else {
       return .broken(
-        Violation(
-          expected: "position \(NumberText.text(place)) back from its value",
-          seen: NumberText.text(there)))
+        expected: "position \(NumberText.text(place)) back from its value",
+        seen: NumberText.text(there))
     }
     for index in indices.dropFirst() {
       if let broken = lostValue(index, backs[index], tolerance, &step) { return broken }
@@ -108,9 +106,8 @@ extension Law {
       guard !(distance.magnitude <= tolerance), !tolerance.isNaN else { continue }
       let exactly = isExact ? "exactly \(NumberText.text(wanted))" : NumberText.text(wanted)
       return .broken(
-        Violation(
-          expected: "\(step.declaration.values[index].name) \(NumberText.text(value)) at angle "
-            + exactly, seen: "it is at \(NumberText.text(angle))"))
+        expected: "\(step.declaration.values[index].name) \(NumberText.text(value)) at angle "
+          + exactly, seen: "it is at \(NumberText.text(angle))")
     }
     return nil
   }
@@ -121,16 +118,14 @@ extension Law {
     let value = step.after[.value, index]
     if step.way(from: value, to: back, index).magnitude <= tolerance { return nil }
     return .broken(
-      Violation(
-        expected: "\(NumberText.text(value)) back from its position, within "
-          + NumberText.text(tolerance), seen: NumberText.text(back)))
+      expected: "\(NumberText.text(value)) back from its position, within "
+        + NumberText.text(tolerance), seen: NumberText.text(back))
   }
 
   private static func wrongEnd(_ limit: Double, _ seen: Double) -> Verdict {
     .broken(
-      Violation(
-        expected: "the end \(NumberText.text(limit)) to map back exactly",
-        seen: NumberText.text(seen)))
+      expected: "the end \(NumberText.text(limit)) to map back exactly",
+      seen: NumberText.text(seen))
   }
 
   static let layoutKeepsValues = Law(
@@ -162,25 +157,22 @@ extension Law {
     let names = step.declaration.values
     if step.lostInSize >= 0 {
       return .broken(
-        Violation(
-          expected: "\(names[step.lostInSize].name) \(NumberText.text(step.valueInSize)), as in "
-            + "this size before: only the size has changed since, and no limit held the values",
-          seen: step.deeds))
+        expected: "\(names[step.lostInSize].name) \(NumberText.text(step.valueInSize)), as in "
+          + "this size before: only the size has changed since, and no limit held the values",
+        seen: step.deeds)
     }
     if step.changed(.limits) {
       for index in step.after.valueIndices
       where !step.table.limitsFollowSize[index] && !step.hasLimitsOfBefore(index) {
-        return .broken(
-          Violation(expected: "limits of \(names[index].name) as before", seen: step.deeds))
+        return .broken(expected: "limits of \(names[index].name) as before", seen: step.deeds)
       }
     }
     if step.endsDrag, step.mayFollowCancel { return .holds }
     for index in step.after.valueIndices where !step.maySizeChange(index) {
       return .broken(
-        Violation(
-          expected: "\(names[index].name) as before"
-            + (step.hasLimitsOfBefore(index) ? "" : ", or at the nearest of its new limits"),
-          seen: step.deeds))
+        expected: "\(names[index].name) as before"
+          + (step.hasLimitsOfBefore(index) ? "" : ", or at the nearest of its new limits"),
+        seen: step.deeds)
     }
     return .holds
   }
@@ -248,12 +240,11 @@ extension Law {
       let tolerance = step.directionTolerance(index, way: way, reach: reach)
       guard !(beside <= tolerance), !tolerance.isNaN else { continue }
       return .broken(
-        Violation(
-          expected:
-            "\(step.declaration.values[index].name)'s thumb in the direction of its angle "
-            + NumberText.text(angle),
-          seen: "its middle is \(NumberText.text(way.x)) pt right of and "
-            + "\(NumberText.text(way.y)) pt below the middle of the bounds"))
+        expected:
+          "\(step.declaration.values[index].name)'s thumb in the direction of its angle "
+          + NumberText.text(angle),
+        seen: "its middle is \(NumberText.text(way.x)) pt right of and "
+          + "\(NumberText.text(way.y)) pt below the middle of the bounds")
     }
     return nil
   }
@@ -264,9 +255,8 @@ extension Law {
       let stands = step.after.coordinate(step.after.thumbCenter(index), of: index)
       guard (stands - position).magnitude <= step.positionedTolerance(index) else {
         return .broken(
-          Violation(
-            expected: "\(step.declaration.values[index].name)'s thumb at "
-              + NumberText.text(position), seen: NumberText.text(stands)))
+          expected: "\(step.declaration.values[index].name)'s thumb at "
+            + NumberText.text(position), seen: NumberText.text(stands))
       }
     }
     return nil
@@ -291,11 +281,10 @@ extension Law {
     {
       let names = step.declaration.values
       return .broken(
-        Violation(
-          expected: "\(names[index - 1].name)'s thumb before \(names[index].name)'s on the track",
-          seen: "the wrong way round: \(names[index - 1].name)'s middle at "
-            + "\(NumberText.text(step.after.thumbAlong(index - 1))), \(names[index].name)'s at "
-            + NumberText.text(step.after.thumbAlong(index))))
+        expected: "\(names[index - 1].name)'s thumb before \(names[index].name)'s on the track",
+        seen: "the wrong way round: \(names[index - 1].name)'s middle at "
+          + "\(NumberText.text(step.after.thumbAlong(index - 1))), \(names[index].name)'s at "
+          + NumberText.text(step.after.thumbAlong(index)))
     }
     return .holds
   }
@@ -401,10 +390,8 @@ extension Law {
         && !step.animation.wasUnderWay(index) && !step.animation.hasBegun(index)
       guard !isSame else {
         return .broken(
-          Violation(
-            expected: "\(step.declaration.values[index].name)'s thumb not to be drawn again: it "
-              + "neither moved nor changed its highlight",
-            seen: "its layer is marked for redrawing"))
+          expected: "\(step.declaration.values[index].name)'s thumb not to be drawn again: it "
+            + "neither moved nor changed its highlight", seen: "its layer is marked for redrawing")
       }
     }
     return .holds

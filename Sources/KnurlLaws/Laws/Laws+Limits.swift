@@ -69,12 +69,11 @@ extension Law {
       let isReversed = step.after.isReversed(index)
       guard isReversed ? end <= start : end >= start else {
         return .broken(
-          Violation(
-            expected: "\(step.declaration.values[index].name)'s maximum "
-              + (step.after.isVertical(index)
-                ? (isReversed ? "above" : "below") : isReversed ? "left of" : "right of")
-              + " its minimum",
-            seen: "minimum at \(NumberText.text(start)), maximum at \(NumberText.text(end))"))
+          expected: "\(step.declaration.values[index].name)'s maximum "
+            + (step.after.isVertical(index)
+              ? (isReversed ? "above" : "below") : isReversed ? "left of" : "right of")
+            + " its minimum",
+          seen: "minimum at \(NumberText.text(start)), maximum at \(NumberText.text(end))")
       }
     }
     return .holds

@@ -63,10 +63,9 @@ extension Law {
       let place = hasMoved ? whole : old
       guard hasMoved ? isNearest : step.isSameValue(new, old, index) else {
         return .broken(
-          Violation(
-            expected: "\(step.declaration.values[index].name) \(NumberText.text(place)): it was "
-              + "\(hasMoved ? "dragged to" : "left at") \(NumberText.text(old))",
-            seen: NumberText.text(new)))
+          expected: "\(step.declaration.values[index].name) \(NumberText.text(place)): it was "
+            + "\(hasMoved ? "dragged to" : "left at") \(NumberText.text(old))",
+          seen: NumberText.text(new))
       }
     }
     return .holds
@@ -137,10 +136,8 @@ extension Law {
         step.after[.value, index] != choice
       {
         return .broken(
-          Violation(
-            expected: "\(name) \(NumberText.text(choice)), the value that is chosen: the control "
-              + "is continuous",
-            seen: NumberText.text(step.after[.value, index])))
+          expected: "\(name) \(NumberText.text(choice)), the value that is chosen: the control "
+            + "is continuous", seen: NumberText.text(step.after[.value, index]))
       }
       guard start != end else { continue }
       let place = min(max(finger, min(start, end)), max(start, end))
@@ -152,10 +149,8 @@ extension Law {
         (choice - wanted).magnitude > unit / 2 + tolerance
       else { continue }
       return .broken(
-        Violation(
-          expected: "\(name) to become \(NumberText.text(wanted)) or the admissible value nearest "
-            + "to it: the finger is there",
-          seen: "\(NumberText.text(choice)) is chosen"))
+        expected: "\(name) to become \(NumberText.text(wanted)) or the admissible value nearest "
+          + "to it: the finger is there", seen: "\(NumberText.text(choice)) is chosen")
     }
     return .holds
   }
@@ -206,9 +201,8 @@ extension Law {
       if !step.table.isStrict, hasOtherTerms, step.hasNeighbors(index) { continue }
       guard step.isSameValue(step.after[.value, index], wanted, index) else {
         return .broken(
-          Violation(
-            expected: "\(step.declaration.values[index].name) \(NumberText.text(wanted)) again",
-            seen: NumberText.text(step.after[.value, index])))
+          expected: "\(step.declaration.values[index].name) \(NumberText.text(wanted)) again",
+          seen: NumberText.text(step.after[.value, index]))
       }
       verdict = .holds
     }
@@ -234,11 +228,9 @@ extension Law {
       let seen = step.modelPlace(index)
       guard (seen - place).magnitude > step.fingerTolerance(index, at: place) else { continue }
       return .broken(
-        Violation(
-          expected:
-            "\(step.declaration.values[index].name)'s thumb at \(NumberText.text(place)), "
-            + "under the finger",
-          seen: NumberText.text(seen)))
+        expected:
+          "\(step.declaration.values[index].name)'s thumb at \(NumberText.text(place)), "
+          + "under the finger", seen: NumberText.text(seen))
     }
     return .holds
   }

@@ -20,9 +20,8 @@ extension Law {
         : step.after.snapStep > 0
           ? "on its grid, in steps of \(NumberText.text(step.after.snapStep))" : "at a whole number"
       return .broken(
-        Violation(
-          expected: "\(step.declaration.values[index].name) \(unit), as it was before the touches",
-          seen: NumberText.text(step.after[.value, index])))
+        expected: "\(step.declaration.values[index].name) \(unit), as it was before the touches",
+        seen: NumberText.text(step.after[.value, index]))
     }
     return .holds
   }

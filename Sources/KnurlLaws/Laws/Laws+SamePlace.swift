@@ -47,12 +47,10 @@ extension Law {
     guard step.drag.movesByNothing else { return .notApplicable }
     if step.keepsValues { return .holds }
     return .broken(
-      Violation(
-        expected: "\(step.named(step.before[.value], unlike: step.after[.value])), as before: the "
-          + "finger has not moved",
-        seen: step.named(step.after[.value], unlike: step.before[.value]),
-        warning: step.drag.wasSetAnew
-          ? "A setting that code writes during a drag may take effect at the next move." : nil))
+      expected: "\(step.named(step.before[.value], unlike: step.after[.value])), as before: the "
+        + "finger has not moved", seen: step.named(step.after[.value], unlike: step.before[.value]),
+      warning: step.drag.wasSetAnew
+        ? "A setting that code writes during a drag may take effect at the next move." : nil)
   }
 
   static let samePlaceSameValue = Law(

@@ -41,12 +41,11 @@ extension Law {
         && !step.rests(step.after[.value, index], index)
       {
         return .broken(
-          Violation(
-            expected: "\(step.declaration.values[index].name) at rest on "
-              + (step.table.hasRestPlaces
-                ? "one of its places"
-                : "the grid, in steps of \(NumberText.text(step.after.snapStep))"),
-            seen: NumberText.text(step.after[.value, index])))
+          expected: "\(step.declaration.values[index].name) at rest on "
+            + (step.table.hasRestPlaces
+              ? "one of its places"
+              : "the grid, in steps of \(NumberText.text(step.after.snapStep))"),
+          seen: NumberText.text(step.after[.value, index]))
       }
       return .holds
     }
@@ -85,11 +84,9 @@ extension Law {
     let mayWait = !step.after.isContinuous && isWaiting
     guard !isNeedless, isTold || mayWait else {
       return .broken(
-        Violation(
-          expected: isNeedless
-            ? "no valueChanged without a change"
-            : "valueChanged for \(step.named(step.after[.value]))",
-          seen: step.deeds))
+        expected: isNeedless
+          ? "no valueChanged without a change"
+          : "valueChanged for \(step.named(step.after[.value]))", seen: step.deeds)
     }
     return .holds
   }

@@ -324,9 +324,8 @@ extension Law {
     for index in step.after.valueIndices where step.gridStep(index) == 0 {
       guard step.isSameInDrag(step.before[.value, index], step.after[.value, index], index) else {
         return .broken(
-          Violation(
-            expected: "no value to change",
-            seen: step.changes(from: step.before[.value], to: step.after[.value])))
+          expected: "no value to change",
+          seen: step.changes(from: step.before[.value], to: step.after[.value]))
       }
       verdict = .holds
     }

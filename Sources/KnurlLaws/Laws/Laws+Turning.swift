@@ -30,12 +30,11 @@ extension Law {
           || turn.finger.magnitude >= turn.span / 2 - turn.step - turn.tolerance
       else {
         return .broken(
-          Violation(
-            expected: "\(step.declaration.values[index].name) to stay near its end: the finger "
-              + "went round by \(NumberText.text(turn.finger.magnitude)) of "
-              + "\(NumberText.text(turn.span)) radians",
-            seen: "\(NumberText.text(step.before[.value, index])) → "
-              + NumberText.text(step.after[.value, index])))
+          expected: "\(step.declaration.values[index].name) to stay near its end: the finger "
+            + "went round by \(NumberText.text(turn.finger.magnitude)) of "
+            + "\(NumberText.text(turn.span)) radians",
+          seen: "\(NumberText.text(step.before[.value, index])) → "
+            + NumberText.text(step.after[.value, index]))
       }
       verdict = .holds
     }
@@ -113,11 +112,10 @@ extension Law {
       if turn.isCircular, turn.finger.magnitude + turn.step > turn.span / 4 { continue }
       guard turn.finger > 0 ? change >= -turn.tolerance : change <= turn.tolerance else {
         return .broken(
-          Violation(
-            expected: "\(step.declaration.values[index].name) not to go "
-              + (turn.finger > 0 ? "down" : "up") + " from "
-              + NumberText.text(step.before[.value, index]),
-            seen: NumberText.text(step.after[.value, index])))
+          expected: "\(step.declaration.values[index].name) not to go "
+            + (turn.finger > 0 ? "down" : "up") + " from "
+            + NumberText.text(step.before[.value, index]),
+          seen: NumberText.text(step.after[.value, index]))
       }
       verdict = .holds
     }
@@ -139,11 +137,10 @@ extension Law {
       let change = turn.way(from: turn.before, to: turn.after).magnitude
       guard change <= turn.finger.magnitude + turn.step + turn.tolerance else {
         return .broken(
-          Violation(
-            expected: "a change of at most \(NumberText.text(turn.finger.magnitude + turn.step)) "
-              + "radians, as far as the finger went round",
-            seen: "\(NumberText.text(change)) radians: "
-              + step.changes(from: step.before[.value], to: step.after[.value])))
+          expected: "a change of at most \(NumberText.text(turn.finger.magnitude + turn.step)) "
+            + "radians, as far as the finger went round",
+          seen: "\(NumberText.text(change)) radians: "
+            + step.changes(from: step.before[.value], to: step.after[.value]))
       }
       verdict = .holds
     }
@@ -178,11 +175,10 @@ extension Law {
       else { continue }
       guard turn.way(from: turn.before, to: turn.after).magnitude <= 2 * turn.tolerance else {
         return .broken(
-          Violation(
-            expected: "\(step.declaration.values[index].name) "
-              + NumberText.text(step.before[.value, index])
-              + " as before: the finger did not go round",
-            seen: NumberText.text(step.after[.value, index])))
+          expected: "\(step.declaration.values[index].name) "
+            + NumberText.text(step.before[.value, index])
+            + " as before: the finger did not go round",
+          seen: NumberText.text(step.after[.value, index]))
       }
       verdict = .holds
     }

@@ -34,9 +34,8 @@ extension Law {
       guard low <= value, value <= high else {
         let name = step.declaration.values[index].name
         return .broken(
-          Violation(
-            expected: "\(NumberText.text(low)) ≤ \(name) ≤ \(NumberText.text(high))",
-            seen: "\(name) \(NumberText.text(value))"))
+          expected: "\(NumberText.text(low)) ≤ \(name) ≤ \(NumberText.text(high))",
+          seen: "\(name) \(NumberText.text(value))")
       }
     }
     guard step.has(.ordered), count > 1 else { return nil }
@@ -45,9 +44,8 @@ extension Law {
       guard value <= next else {
         let names = step.declaration.values
         return .broken(
-          Violation(
-            expected: "\(names[index - 1].name) ≤ \(names[index].name)",
-            seen: "\(NumberText.text(value)) > \(NumberText.text(next))"))
+          expected: "\(names[index - 1].name) ≤ \(names[index].name)",
+          seen: "\(NumberText.text(value)) > \(NumberText.text(next))")
       }
     }
     return nil
@@ -160,9 +158,8 @@ extension Law {
       guard range.contains(value) else {
         let property = step.declaration.properties[index]
         return .broken(
-          Violation(
-            expected: "\(property.name) within \(NumberText.text(range.lowerBound))..."
-              + NumberText.text(range.upperBound), seen: NumberText.text(value)))
+          expected: "\(property.name) within \(NumberText.text(range.lowerBound))..."
+            + NumberText.text(range.upperBound), seen: NumberText.text(value))
       }
     }
     return .holds
@@ -291,9 +288,8 @@ extension Law {
           to: step.after[.value, index], from: step.after[.minimum, index],
           step: step.gridStep(index))
         return .broken(
-          Violation(
-            expected: "\(step.declaration.values[index].name) on the grid, as "
-              + NumberText.text(nearest), seen: NumberText.text(step.after[.value, index])))
+          expected: "\(step.declaration.values[index].name) on the grid, as "
+            + NumberText.text(nearest), seen: NumberText.text(step.after[.value, index]))
       }
     }
     return .holds
@@ -355,9 +351,8 @@ extension Law {
         || (whole - 1) / scale == step.after[.value, index]
       guard isDecimal else {
         return .broken(
-          Violation(
-            expected: "\(step.declaration.values[index].name) \(NumberText.text(whole / scale))",
-            seen: NumberText.text(step.after[.value, index])))
+          expected: "\(step.declaration.values[index].name) \(NumberText.text(whole / scale))",
+          seen: NumberText.text(step.after[.value, index]))
       }
     }
     return .holds
@@ -385,9 +380,8 @@ extension Law {
       let most = max(step.after.maximumDistance, least)
       guard gap >= least - tolerance, gap <= most + tolerance else {
         return .broken(
-          Violation(
-            expected: "a distance of \(NumberText.text(least))...\(NumberText.text(most))",
-            seen: NumberText.text(gap)))
+          expected: "a distance of \(NumberText.text(least))...\(NumberText.text(most))",
+          seen: NumberText.text(gap))
       }
     }
     return .holds
@@ -403,10 +397,9 @@ extension Law {
       let room = step.room(of: index, in: step.after).least
       guard room >= -step.placeTolerance(index) else {
         return .broken(
-          Violation(
-            expected: "a distance of at least \(NumberText.text(least)) between "
-              + "\(step.declaration.values[index].name) and the next value on its ring",
-            seen: NumberText.text(room + least)))
+          expected: "a distance of at least \(NumberText.text(least)) between "
+            + "\(step.declaration.values[index].name) and the next value on its ring",
+          seen: NumberText.text(room + least))
       }
       verdict = .holds
     }

@@ -373,20 +373,6 @@ extension ControlMachine {
     }
     return vocabulary.locations.encode(touch.location, into: &sink)
   }
-
-  /// The choices that draw a whole command sequence, or nil if a part cannot be drawn.
-  ///
-  /// Each command is encoded on its own, independent of the state before it.
-  public func encode(_ sequence: CommandSequence<Configuration, Command>) -> [UInt64]? {
-    var sink = ChoiceSink()
-    guard encode(start: sequence.start, into: &sink) else { return nil }
-    for command in sequence.commands {
-      sink.append(1)
-      guard encode(command: command, into: &sink) else { return nil }
-    }
-    sink.append(0)
-    return sink.choices
-  }
 }
 
 // MARK: - Bursts

@@ -133,7 +133,7 @@ struct AngleTests {
       var checker = verification.checker
       _ = checker.run(drawingFrom: &source, relating: false)
       let sequence = verification.sequence(of: source.recorded.map { $0.value })
-      let choices = try #require(machine.encode(sequence))
+      let choices = try #require(machine.choices(of: sequence))
       // Compared as text, because a NaN is not equal to itself.
       let texts = [sequence, verification.sequence(of: choices)].map {
         TraceText.text(of: Trace(controlName: "a", sequence: $0), in: verification.declaration)

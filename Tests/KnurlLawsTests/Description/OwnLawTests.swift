@@ -249,7 +249,7 @@ struct OwnLawTests {
     let text = "trace 1 camera\nset wait 0.5\nset value 0.25\nset wait 0\n"
     let sequence = try TraceText.parse(text, in: verification.declaration).sequence
     let machine = verification.checker.machine
-    let choices = try #require(machine.encode(sequence))
+    let choices = try #require(machine.choices(of: sequence))
     #expect(machine.sequence(of: choices) == sequence)
   }
 

@@ -17,7 +17,7 @@ struct SimplerSequenceTests {
     var checker = verification.checker
     let failure = try #require(
       checker.run(sequence).first { checker.lawName($0.law) == law }, "\(law) holds")
-    let choices = try #require(checker.machine.encode(sequence))
+    let choices = try #require(checker.machine.choices(of: sequence))
     return try #require(verification.minimal(failure, choices: choices))
   }
 

@@ -18,14 +18,8 @@ extension Law {
         + "wrong frame misleads them.",
       cause:
         "Elements are created once and stored, or filled in from views that were not laid out.",
-      fix: "Derive the elements from state whenever they are requested."),
-    relation: Relation(LawName.accessibilityElements.rawValue) { run, machine in
-      listening(run, &machine)
-    })
-
-  private static func listening(
-    _ run: Run, _ machine: inout ControlMachine
-  ) -> Relation<ControlMachine>.Examination {
+      fix: "Derive the elements from state whenever they are requested.")
+  ) { run, machine in
     let commands = run.sequence.commands
     machine.begin(run.sequence.start)
     let first = machine.accessibilityElements()
@@ -67,7 +61,7 @@ extension Law {
 
   private static func answer(
     _ violation: Violation?, at step: Int, of commands: Int
-  ) -> Relation<ControlMachine>.Examination {
+  ) -> Examination {
     guard let violation else { return .init(step: step, verdict: .holds, commands: commands) }
     return .init(step: step, verdict: .broken(violation), commands: commands)
   }

@@ -12,14 +12,8 @@ extension Law {
       cause:
         "Only one layer depends on isEnabled, or each layer fades by itself, so that one shows "
         + "through another.",
-      fix: "Fade the finished picture of the whole control."),
-    relation: Relation(LawName.disabledLook.rawValue) { run, machine in
-      fading(run, &machine)
-    })
-
-  private static func fading(
-    _ run: Run, _ machine: inout ControlMachine
-  ) -> Relation<ControlMachine>.Examination {
+      fix: "Fade the finished picture of the whole control.")
+  ) { run, machine in
     let commands = run.sequence.commands
     guard let end = run.steps.last, !end.after.isTracking, !run.mayReact else {
       return .notApplicable

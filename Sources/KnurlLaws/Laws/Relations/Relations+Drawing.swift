@@ -12,10 +12,23 @@ extension Law {
         + "redraw.",
       why: "Parts of an old picture stay on the screen until something is drawn over them.",
       cause: "A setter or the end of a touch invalidates too few layers.",
-      fix: "Invalidate every layer that draws with the change, and the layout if something moved."),
-    relation: Relation(LawName.redrawLimitedToMarks.rawValue) { run, machine in
-      redrawing(run, &machine)
-    })
+      fix: "Invalidate every layer that draws with the change, and the layout if something moved.")
+  ) { run, machine in
+    // Compares the pictures once at the end, because a complete redraw takes as long as a hundred
+    // commands.
+    //
+    // If the pictures differ, the relation searches for the first step at which they do.
+    let commands = run.sequence.commands
+    guard let renderers = begin(run, &machine) else { return .notApplicable }
+    for command in commands {
+      machine.perform(command)
+      _ = renderers.limited(machine.step.invalidation)
+    }
+    guard difference(renderers) != nil else {
+      return .init(step: commands.count, verdict: .holds, commands: commands.count)
+    }
+    return firstDifference(run, &machine)
+  }
 
   static let drawingEnds = Law(
     .drawingEnds, covers: ["P40"], requires: .invalidation,
@@ -27,10 +40,26 @@ extension Law {
       cause: "layoutSubviews or the drawing code calls a setter that invalidates without "
         + "comparing, or calls setNeedsLayout or setNeedsDisplay.",
       fix: "Only read state during layout and drawing, and compare in every setter before "
-        + "invalidating."),
-    relation: Relation(LawName.drawingEnds.rawValue) { run, machine in
-      drawing(run, &machine)
-    })
+        + "invalidating.")
+  ) { run, machine in
+    // Draws the control as often as it is invalidated, in the state after the last command.
+    let count = run.sequence.commands.count
+    machine.follow(run.sequence) { _, _ in }
+    let renderers = machine.renderersToCompare(scale: comparedScale, maximumSide: comparedSide)
+    _ = renderers?.limited(nil)
+    var invalidation = machine.takeInvalidation()
+    var drawings = 0
+    while !invalidation.isEmpty, drawings < maximumDrawings {
+      _ = renderers?.limited(invalidation)
+      invalidation = machine.takeInvalidation()
+      drawings += 1
+    }
+    let verdict = Verdict.demand(
+      invalidation.isEmpty,
+      expected: "nothing marked after at most \(maximumDrawings) rounds of layout and drawing",
+      seen: "\(ControlStep.marks(invalidation)) after each of them")
+    return .init(step: count, verdict: verdict, commands: count)
+  }
 
   static let layersConstant = Law(
     .layersConstant, covers: ["P37"], requires: .layers,
@@ -41,23 +70,8 @@ extension Law {
       cause: "layoutSubviews or a setter creates layers and removes none.",
       fix: "Create the layers once, or remove those that a setting no longer needs.")
   ) { run in
-    buildingFromScratch(run)
-  } compare: { original, followUp in
-    let parts: [ValuePart] = [.value, .minimum, .maximum]
-    guard parts.allSatisfy({ original.after.isSame(as: followUp.after, in: $0) }) else {
-      return .notApplicable
-    }
-    let (seen, fresh) = (original.after.layerCount, followUp.after.layerCount)
-    // A layer that fades out is removed when its animation ends.
-    if seen > fresh, original.after.isAnimating { return .notApplicable }
-    if seen < fresh, followUp.after.isAnimating { return .notApplicable }
-    return .demand(
-      seen == fresh, expected: "\(fresh) layers, as in a fresh control", seen: "\(seen)")
-  }
-
-  /// Makes a fresh control with the last write of each property, and then with the values at the
-  /// end of the run.
-  private static func buildingFromScratch(_ run: Run) -> FollowUp<ControlMachine>? {
+    // Makes a fresh control with the last write of each property, and then with the values at the
+    // end of the run.
     guard let step = run.steps.last, !step.after.isTracking, !run.hostReacts else { return nil }
     var written: Set<Int> = []
     var commands: [Command] = []
@@ -78,6 +92,17 @@ extension Law {
     return FollowUp(
       sequence: CommandSequence(start: start, commands: commands),
       pairs: [(run.sequence.commands.count, commands.count)])
+  } compare: { original, followUp in
+    let parts: [ValuePart] = [.value, .minimum, .maximum]
+    guard parts.allSatisfy({ original.after.isSame(as: followUp.after, in: $0) }) else {
+      return .notApplicable
+    }
+    let (seen, fresh) = (original.after.layerCount, followUp.after.layerCount)
+    // A layer that fades out is removed when its animation ends.
+    if seen > fresh, original.after.isAnimating { return .notApplicable }
+    if seen < fresh, followUp.after.isAnimating { return .notApplicable }
+    return .demand(
+      seen == fresh, expected: "\(fresh) layers, as in a fresh control", seen: "\(seen)")
   }
 
   /// The largest number of rounds of layout and drawing after a command.
@@ -86,28 +111,6 @@ extension Law {
   /// deeper hierarchy settles at least one level of views.
   static let maximumDrawings = 16
 
-  /// Draws the control as often as it is invalidated, in the state after the last command.
-  private static func drawing(
-    _ run: Run, _ machine: inout ControlMachine
-  ) -> Relation<ControlMachine>.Examination {
-    let count = run.sequence.commands.count
-    machine.follow(run.sequence) { _, _ in }
-    let renderers = machine.renderersToCompare(scale: comparedScale, maximumSide: comparedSide)
-    _ = renderers?.limited(nil)
-    var invalidation = machine.takeInvalidation()
-    var drawings = 0
-    while !invalidation.isEmpty, drawings < maximumDrawings {
-      _ = renderers?.limited(invalidation)
-      invalidation = machine.takeInvalidation()
-      drawings += 1
-    }
-    let verdict = Verdict.demand(
-      invalidation.isEmpty,
-      expected: "nothing marked after at most \(maximumDrawings) rounds of layout and drawing",
-      seen: "\(ControlStep.marks(invalidation)) after each of them")
-    return .init(step: count, verdict: verdict, commands: count)
-  }
-
   /// The number of pixels per point. A layer that was not invalidated shows at any size, and a
   /// small picture costs less time.
   static let comparedScale = 0.25
@@ -115,28 +118,7 @@ extension Law {
   /// bounds of a sequence.
   static let comparedSide = 128
 
-  /// Compares the pictures once at the end, because a complete redraw takes as long as a hundred
-  /// commands.
-  ///
-  /// If the pictures differ, the relation searches for the first step at which they do.
-  private static func redrawing(
-    _ run: Run, _ machine: inout ControlMachine
-  ) -> Relation<ControlMachine>.Examination {
-    let commands = run.sequence.commands
-    guard let renderers = begin(run, &machine) else { return .notApplicable }
-    for command in commands {
-      machine.perform(command)
-      _ = renderers.limited(machine.step.invalidation)
-    }
-    guard difference(renderers) != nil else {
-      return .init(step: commands.count, verdict: .holds, commands: commands.count)
-    }
-    return firstDifference(run, &machine)
-  }
-
-  private static func firstDifference(
-    _ run: Run, _ machine: inout ControlMachine
-  ) -> Relation<ControlMachine>.Examination {
+  private static func firstDifference(_ run: Run, _ machine: inout ControlMachine) -> Examination {
     guard let renderers = begin(run, &machine) else { return .notApplicable }
     var index = 0
     for command in run.sequence.commands {

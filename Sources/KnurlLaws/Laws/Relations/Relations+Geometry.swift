@@ -13,21 +13,15 @@ extension Law {
         + "thumb.",
       why: "Half of the world's layouts run from right to left.",
       cause: "One of several formulas ignores the direction, or rounds before it mirrors.",
-      fix: "Convert coordinates once, where touches come in and frames go out."),
-    relation: Relation(LawName.mirror.rawValue) { run, machine in
-      lookingIntoMirror(run, &machine)
-    })
-
-  private static func lookingIntoMirror(
-    _ run: Run, _ machine: inout ControlMachine
-  ) -> Relation<ControlMachine>.Examination {
+      fix: "Convert coordinates once, where touches come in and frames go out.")
+  ) { run, machine in
     // A side that is left or right by name is no mirror image. A write of the present direction may
     // be a change of the attribute behind it, in the mirror alone.
     guard !run.scrolls,
       run.steps.allSatisfy({ $0.after.minimumSides.fixed == 0 && !$0.writesPresentDirection }),
       let image = mirroring(run)?.sequence
     else { return .notApplicable }
-    var broken: Relation<ControlMachine>.Examination?
+    var broken: Examination?
     var mirrored = run.steps[0].after[.value]
     var count = machine.follow(image, while: broken == nil) { machine, index in
       let verdict = sameValues(run.steps[index], machine.step, "in the mirror")
@@ -81,19 +75,9 @@ extension Law {
       cause: "Width and height are exchanged in some formulas and not in others.",
       fix: "Convert coordinates once, where touches come in and frames go out.")
   ) { run in
-    transposing(run)
-  } compare: { original, followUp in
-    // The flip of the run is for a minimum at the bottom.
-    for index in followUp.after.valueIndices where followUp.after.minimumSides[index] != .bottom {
-      return .notApplicable
-    }
-    return sameValues(original, followUp, "upright")
-  }
-
-  /// Transposes and flips the run, so that the minimum comes to the bottom.
-  ///
-  /// Only for horizontal left-to-right runs with one size, because the flip depends on the bounds.
-  private static func transposing(_ run: Run) -> FollowUp<ControlMachine>? {
+    // Transposes and flips the run, so that the minimum comes to the bottom.
+    //
+    // Only for horizontal left-to-right runs with one size, because the flip depends on the bounds.
     let bounds = run.steps[0].after.bounds
     for index in run.steps.indices {
       guard run.steps[index].after.minimumSides == MinimumSides(),
@@ -113,6 +97,12 @@ extension Law {
     else { return nil }
     followUp.sequence.start.bounds = bounds.transposed
     return followUp
+  } compare: { original, followUp in
+    // The flip of the run is for a minimum at the bottom.
+    for index in followUp.after.valueIndices where followUp.after.minimumSides[index] != .bottom {
+      return .notApplicable
+    }
+    return sameValues(original, followUp, "upright")
   }
 
   private static func reflecting(
@@ -244,12 +234,6 @@ extension Law {
       cause: "A formula uses the width instead of the right edge.",
       fix: "Use minX and maxX, or subtract the origin once.")
   ) { run in
-    translating(run)
-  } compare: { original, followUp in
-    sameValues(original, followUp, "with the bounds 64 pt further right and 32 pt further down")
-  }
-
-  private static func translating(_ run: Run) -> FollowUp<ControlMachine>? {
     let bounds = run.steps[0].after.bounds
     guard isTranslatable(bounds), !hasNearTie(run), !hasNearEdge(run), !hasVastThumbs(run),
       !run.isTransformed,
@@ -273,6 +257,8 @@ extension Law {
     return FollowUp(
       sequence: CommandSequence(start: start, commands: commands),
       pairs: (0...commands.count).map { ($0, $0) })
+  } compare: { original, followUp in
+    sameValues(original, followUp, "with the bounds 64 pt further right and 32 pt further down")
   }
 
   static let placeInSuperview = Law(
@@ -284,18 +270,10 @@ extension Law {
       why: "A control that works in the corner of a screen may fail in the middle of a form.",
       cause:
         "frame is used instead of bounds, or a touch is read in the superview's coordinates.",
-      fix: "Use bounds, and read touches with location(in: self)."),
-    relation: Relation(LawName.placeInSuperview.rawValue) { run, machine in
-      standingElsewhere(run, &machine)
-    })
-
-  private static let elsewhere = "at another position in its superview"
-
-  private static func standingElsewhere(
-    _ run: Run, _ machine: inout ControlMachine
-  ) -> Relation<ControlMachine>.Examination {
+      fix: "Use bounds, and read touches with location(in: self).")
+  ) { run, machine in
     guard let followUp = shifting(run) else { return .notApplicable }
-    var broken: Relation<ControlMachine>.Examination?
+    var broken: Examination?
     var performed = machine.follow(followUp, while: broken == nil) { machine, index in
       let verdict = sameAnswers(run.steps[index], machine.step, elsewhere)
       guard case .broken = verdict else { return }
@@ -310,6 +288,8 @@ extension Law {
     return .init(
       step: run.sequence.commands.count, verdict: sameFrames(here, there), commands: performed)
   }
+
+  private static let elsewhere = "at another position in its superview"
 
   /// The run at another position in the superview; nil if the finger would move differently or
   /// coordinates would round differently.
@@ -356,11 +336,9 @@ extension Law {
         (mine.width - theirs.width).magnitude, (mine.height - theirs.height).magnitude)
       guard distance > 1e-6 * reach else { continue }
       return .broken(
-        Violation(
-          expected:
-            "layer \(index + 1) of those inside it at \(TraceText.text(of: theirs)), as "
-            + "\(elsewhere)",
-          seen: "at \(TraceText.text(of: mine))"))
+        expected:
+          "layer \(index + 1) of those inside it at \(TraceText.text(of: theirs)), as "
+          + "\(elsewhere)", seen: "at \(TraceText.text(of: mine))")
     }
     return .holds
   }

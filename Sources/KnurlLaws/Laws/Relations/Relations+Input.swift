@@ -12,22 +12,7 @@ extension Law {
       cause: "Steps are fractions of the value, or are rounded differently up and down.",
       fix: "Count grid values in both directions on the same grid.")
   ) { run in
-    reversing(run)
-  } compare: { original, followUp in
-    // The same grid value may be a different number on the way back: 3 · 0.1 is not 0.3.
-    if !original.declaration.isStrict, haveNearValues(original, followUp) { return .holds }
-    return sameValues(original, followUp, "after the way there and back")
-  }
-
-  private static func haveNearValues(_ step: ControlStep, _ other: ControlStep) -> Bool {
-    step.after.valueIndices.allSatisfy { index in
-      let (mine, theirs) = (step.after[.value, index], other.after[.value, index])
-      return step.way(from: mine, to: theirs, index).magnitude <= step.inputTolerance(index)
-    }
-  }
-
-  /// The run up to its last increment that can be undone, followed by the opposite command.
-  private static func reversing(_ run: Run) -> FollowUp<ControlMachine>? {
+    // The run up to its last increment that can be undone, followed by the opposite command.
     guard !run.mayReact else { return nil }
     var index = run.sequence.commands.count
     while index > 0 {
@@ -40,6 +25,17 @@ extension Law {
       index -= 1
     }
     return nil
+  } compare: { original, followUp in
+    // The same grid value may be a different number on the way back: 3 · 0.1 is not 0.3.
+    if !original.declaration.isStrict, haveNearValues(original, followUp) { return .holds }
+    return sameValues(original, followUp, "after the way there and back")
+  }
+
+  private static func haveNearValues(_ step: ControlStep, _ other: ControlStep) -> Bool {
+    step.after.valueIndices.allSatisfy { index in
+      let (mine, theirs) = (step.after[.value, index], other.after[.value, index])
+      return step.way(from: mine, to: theirs, index).magnitude <= step.inputTolerance(index)
+    }
   }
 
   private static func wayBack(_ step: ControlStep) -> Command? {
@@ -72,12 +68,6 @@ extension Law {
       cause: "Keys use their own arithmetic.",
       fix: "Let keys and increments call one method.")
   ) { run in
-    incrementing(run)
-  } compare: { original, followUp in
-    sameValues(original, followUp, "with increments instead of keys")
-  }
-
-  private static func incrementing(_ run: Run) -> FollowUp<ControlMachine>? {
     // A handler is called for each increment of a page.
     guard !run.mayReact else { return nil }
     var commands: [Command] = []
@@ -100,6 +90,8 @@ extension Law {
     guard replaced > 0 else { return nil }
     return FollowUp(
       sequence: CommandSequence(start: run.sequence.start, commands: commands), pairs: pairs)
+  } compare: { original, followUp in
+    sameValues(original, followUp, "with increments instead of keys")
   }
 
   private static let stepsOfPage = 10

@@ -14,24 +14,15 @@ extension Law {
       cause: "A constant in units of the value, such as a smallest step of 0.01.",
       fix: "Express tolerances in parts of the range. If the constant is a grid, declare it with "
         + "step: or snaps(to: …); a distance with minimumDistance(…).",
-      warning: "A control may have a constant in units of its value on purpose."),
-    relation: Relation(LawName.scaledRange.rawValue) { run, machine in
-      scaling(run, &machine)
-    })
-
-  /// A power of two, so that scaling rounds nothing.
-  private static let factor = 4.0
-
-  private static func scaling(
-    _ run: Run, _ machine: inout ControlMachine
-  ) -> Relation<ControlMachine>.Examination {
+      warning: "A control may have a constant in units of its value on purpose.")
+  ) { run, machine in
     // A ruler without an end on the screen may give each value a fixed number of points.
     guard run.steps[0].has(.thumbs) || run.steps[0].has(.positions) else { return .notApplicable }
     guard !run.scrolls, !run.mayReact, !run.writesVanishingNumbers,
       saysUnits(run.steps[0].declaration), let sequence = scaled(run, &machine),
       machine.reaches(sequence.start)
     else { return .notApplicable }
-    var broken: Relation<ControlMachine>.Examination?
+    var broken: Examination?
     var isComparable = true
     let performed = machine.follow(sequence, while: broken == nil && isComparable) {
       machine, index in
@@ -45,6 +36,9 @@ extension Law {
     guard isComparable || performed > 0 else { return .notApplicable }
     return broken ?? .init(step: 0, verdict: .holds, commands: performed)
   }
+
+  /// A power of two, so that scaling rounds nothing.
+  private static let factor = 4.0
 
   /// True if the description says of every property whether its number is in units of the values.
   ///
@@ -99,10 +93,8 @@ extension Law {
       // A decimal grid divides by another power of ten, so the last digits may differ.
       guard (mine - theirs).magnitude > 8 * original.valueTolerance(index) else { continue }
       return .broken(
-        Violation(
-          expected: "\(original.declaration.values[index].name) \(NumberText.text(theirs)), a "
-            + "quarter of the value in a range four times as large",
-          seen: NumberText.text(mine)))
+        expected: "\(original.declaration.values[index].name) \(NumberText.text(theirs)), a "
+          + "quarter of the value in a range four times as large", seen: NumberText.text(mine))
     }
     return .holds
   }

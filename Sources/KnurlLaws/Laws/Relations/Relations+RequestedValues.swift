@@ -13,15 +13,9 @@ extension Law {
       cause: "The clamped value replaces the requested one, or an old request is still valid after "
         + "a drag.",
       fix: "Store the requested value beside the present one, and replace it wherever a user "
-        + "changes the value."),
-    relation: Relation(LawName.requestsComeBack.rawValue) { run, machine in
-      narrowing(run, &machine)
-    })
-
-  /// Moves each limit to the middle of the range that the run ended with, and back.
-  private static func narrowing(
-    _ run: Run, _ machine: inout ControlMachine
-  ) -> Relation<ControlMachine>.Examination {
+        + "changes the value.")
+  ) { run, machine in
+    // Moves each limit to the middle of the range that the run ended with, and back.
     let commands = run.sequence.commands
     guard let end = run.steps.last, !end.after.isTracking, end.after.isFinite(.value),
       end.hasFiniteLimits, end.after.valueCount > 0

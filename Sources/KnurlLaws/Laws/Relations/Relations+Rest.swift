@@ -16,14 +16,8 @@ extension Law {
         + "shows another value than the saved one.",
       cause: "Layout depends on what happened before, such as a width that is measured once.",
       fix: "Derive every frame from state. If the frames depend on state that the description does "
-        + "not declare, declare it with setting(…)."),
-    relation: Relation(LawName.layoutFromScratch.rawValue) { run, machine in
-      layingOutFromScratch(run, &machine)
-    })
-
-  private static func layingOutFromScratch(
-    _ run: Run, _ machine: inout ControlMachine
-  ) -> Relation<ControlMachine>.Examination {
+        + "not declare, declare it with setting(…).")
+  ) { run, machine in
     let rests = comparingRests(run)
     if case .broken = rests.verdict { return rests }
     guard let last = lastRest(of: run), let fresh = freshSequence(like: run, at: last) else {
@@ -83,7 +77,7 @@ extension Law {
   }
 
   /// Compares each rest with the first one in the same state.
-  private static func comparingRests(_ run: Run) -> Relation<ControlMachine>.Examination {
+  private static func comparingRests(_ run: Run) -> Examination {
     var rests: [Row] = []
     var verdict = Verdict.notApplicable
     var isLaidOut = run.sequence.start.bounds != nil
@@ -159,14 +153,8 @@ extension Law {
       why: "In a narrow cell the thumb is where nobody can see or touch it.",
       cause:
         "The track has a length that was measured once, or a constant margin on one side only.",
-      fix: "Compute the length of the track from the present bounds and the size of the thumb."),
-    relation: Relation(LawName.thumbStaysInside.rawValue) { run, machine in
-      stayingInside(run, &machine)
-    })
-
-  private static func stayingInside(
-    _ run: Run, _ machine: inout ControlMachine
-  ) -> Relation<ControlMachine>.Examination {
+      fix: "Compute the length of the track from the present bounds and the size of the thumb.")
+  ) { run, machine in
     var count = 0
     for step in run.steps.indices {
       if run.steps[step].hostReacted { break }
@@ -242,14 +230,8 @@ extension Law {
       cause: "A gesture recognizer refuses to begin, such as by a wrong direction or a frame in "
         + "other coordinates.",
       fix: "Let gestureRecognizerShouldBegin decide in the control's own coordinates, and begin on "
-        + "every thumb."),
-    relation: Relation(LawName.thumbIsDragged.rawValue) { run, machine in
-      draggingThumbs(run, &machine)
-    })
-
-  private static func draggingThumbs(
-    _ run: Run, _ machine: inout ControlMachine
-  ) -> Relation<ControlMachine>.Examination {
+        + "every thumb.")
+  ) { run, machine in
     guard let end = run.steps.last, let start = untouched(run) else { return .notApplicable }
     machine.begin(start)
     let step = machine.step

@@ -10,15 +10,9 @@ extension Law {
         + "some written number changes it, and a write of what it read at first restores that.",
       why: "An app sets a property, and the control goes on as before.",
       cause: "The setter keeps the old value, computes with it, or returns too early.",
-      fix: "Store what is written, or the nearest that the control accepts."),
-    relation: Relation(LawName.settingsReadBack.rawValue) { run, machine in
-      readingBack(run, &machine)
-    })
-
-  /// Reads the setting that the run wrote last.
-  private static func readingBack(
-    _ run: Run, _ machine: inout ControlMachine
-  ) -> Relation<ControlMachine>.Examination {
+      fix: "Store what is written, or the nearest that the control accepts.")
+  ) { run, machine in
+    // Reads the setting that the run wrote last.
     let properties = run.steps[0].declaration.properties
     var last: (step: Int, write: PropertyWrite)?
     for (index, command) in run.sequence.commands.enumerated() {
@@ -145,22 +139,15 @@ extension Law {
       why: "An app sets a property once, and after a drag the control goes by another one.",
       cause: "The control stores something of the touch in a property that belongs to the app.",
       fix: "Keep it in a property of the control's own. If touches are meant to change it, declare "
-        + "it with state(…) instead of setting(…)."),
-    relation: Relation(LawName.settingsStay.rawValue) { run, machine in
-      staying(run, &machine)
-    })
-
-  private static func staying(
-    _ run: Run, _ machine: inout ControlMachine
-  ) -> Relation<ControlMachine>.Examination {
+        + "it with state(…) instead of setting(…).")
+  ) { run, machine in
     let properties = run.steps[0].declaration.properties
     let settings = properties.indices.filter {
       properties[$0].role.isSetting && !run.steps[0].excepts(.settingsStay, of: properties[$0].name)
     }
     if settings.isEmpty { return .notApplicable }
     var before: [Double?] = []
-    var (broken, warning):
-      (Relation<ControlMachine>.Examination?, Relation<ControlMachine>.Examination?)
+    var (broken, warning): (Examination?, Examination?)
     // A command may begin something that time ends.
     var isCommanded = false
     let count = machine.follow(run.sequence, while: broken == nil) { machine, index in
@@ -187,7 +174,7 @@ extension Law {
           seen: text(new, of: property, run)
             + (written.map { " after a write of \(properties[$0].name)" } ?? ""),
           warning: written == nil ? nil : "A setting may depend on another property on purpose.")
-        let found = Relation<ControlMachine>.Examination(
+        let found = Examination(
           step: index, verdict: .broken(violation), commands: index)
         if written == nil { broken = found } else { warning = warning ?? found }
         return

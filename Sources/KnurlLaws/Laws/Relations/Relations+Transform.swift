@@ -12,14 +12,8 @@ extension Law {
       why: "A slider that its transform turns upright must be dragged upright.",
       cause:
         "Touches are used unconverted, or are converted with the transform instead of its inverse.",
-      fix: "Map each touch through the inverse of the transform, around the middle of the bounds."),
-    relation: Relation(LawName.transformedTouches.rawValue) { run, machine in
-      turning(run, &machine)
-    })
-
-  private static func turning(
-    _ run: Run, _ machine: inout ControlMachine
-  ) -> Relation<ControlMachine>.Examination {
+      fix: "Map each touch through the inverse of the transform, around the middle of the bounds.")
+  ) { run, machine in
     let properties = run.steps[0].declaration.properties
     guard let property = properties.firstIndex(where: { $0.role == .transform }), canTurn(run)
     else { return .notApplicable }

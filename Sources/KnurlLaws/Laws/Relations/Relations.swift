@@ -60,12 +60,6 @@ extension Law {
       cause: "Each move adds a rounded or clamped distance.",
       fix: "Compute from the state at touch-down and the current point.")
   ) { run in
-    splitting(run)
-  } compare: { original, followUp in
-    sameValues(original, followUp, "with every move in two halves")
-  }
-
-  private static func splitting(_ run: Run) -> FollowUp<ControlMachine>? {
     // Handlers that do not react to one whole move may react to half of it.
     guard !run.mayReact, !run.dependsOnRounding else { return nil }
     var commands: [Command] = []
@@ -99,6 +93,8 @@ extension Law {
     }
     return FollowUp(
       sequence: CommandSequence(start: run.sequence.start, commands: commands), pairs: pairs)
+  } compare: { original, followUp in
+    sameValues(original, followUp, "with every move in two halves")
   }
 
   /// True if two halves of the drag's last move have the same effect as the whole move.
@@ -131,15 +127,9 @@ extension Law {
       cause: "The distance that was clamped away on the path is lost.",
       fix: "Compute from the state at touch-down and the current point.")
   ) { run in
-    skippingMiddles(run)
-  } compare: { original, followUp in
-    sameValues(original, followUp, "without the moves in between")
-  }
-
-  /// Removes every move except the last move of each series of moves.
-  ///
-  /// The first move that leaves the touch-down also stays, because it decides a pending choice.
-  private static func skippingMiddles(_ run: Run) -> FollowUp<ControlMachine>? {
+    // Removes every move except the last move of each series of moves.
+    //
+    // The first move that leaves the touch-down also stays, because it decides a pending choice.
     guard !run.mayReact, !changesRotationInMidDrag(run), !run.dependsOnRounding else { return nil }
     var commands: [Command] = []
     var pairs = [(original: 0, followUp: 0)]
@@ -164,6 +154,8 @@ extension Law {
     guard skipped > 0 else { return nil }
     return FollowUp(
       sequence: CommandSequence(start: run.sequence.start, commands: commands), pairs: pairs)
+  } compare: { original, followUp in
+    sameValues(original, followUp, "without the moves in between")
   }
 
   /// True if the rotation mode changes during a drag. The result then depends on the finger's
@@ -195,15 +187,9 @@ extension Law {
       fix:
         "Store the state of a touch in one optional value, and set it to nil. If the control is "
         + "meant to remember something that code can write, declare it with setting(…).",
-      warning: "A control may remember something on purpose, such as the thumb that was used last."),
-    relation: Relation(LawName.freshAfterTouch.rawValue) { run, machine in
-      touchingAgain(run, &machine)
-    })
-
-  /// Compares the last touch of a run with the same touch on a fresh control.
-  private static func touchingAgain(
-    _ run: Run, _ machine: inout ControlMachine
-  ) -> Relation<ControlMachine>.Examination {
+      warning: "A control may remember something on purpose, such as the thumb that was used last.")
+  ) { run, machine in
+    // Compares the last touch of a run with the same touch on a fresh control.
     guard let last = lastTouchDownAfterAnother(run), !continuesTaps(run.steps[last]),
       let fresh = forgettingTouches(run, before: last)
     else { return .notApplicable }
@@ -212,7 +198,7 @@ extension Law {
     let touches = run.sequence.commands[(last - 1)...].prefix { $0.isTouchOrTime }
     let rest = fresh.count + (writes?.count ?? 0)
     var (isComparable, hasSameStates) = (true, false)
-    var broken: Relation<ControlMachine>.Examination?
+    var broken: Examination?
     let sequence = CommandSequence(
       start: run.sequence.start, commands: fresh + (writes ?? []) + touches)
     let count = machine.follow(sequence, while: isComparable && broken == nil) { machine, index in
@@ -304,23 +290,12 @@ extension Law {
       cause: "A value is clamped to a range that the next line is about to widen.",
       fix: "Store the requested value, and clamp it again when the range changes.",
       warning:
-        "UIKit's own controls clamp at once, so their limits have to be set before the value."),
-    relation: Relation(LawName.setterOrder.rawValue) { run, machine in
-      writingInEveryOrder(run, &machine)
-    })
-
-  /// The largest number of write orders that are tried. Four properties have 24 orders.
-  private static let maximumOrders = 24
-  /// The same for a slow control.
-  private static let maximumSlowOrders = 6
-
-  /// Sets up fresh controls with the final limits and values of the run, in every order of the
-  /// writes.
-  ///
-  /// These limits and values are consistent, because the control had them at the same time.
-  private static func writingInEveryOrder(
-    _ run: Run, _ machine: inout ControlMachine
-  ) -> Relation<ControlMachine>.Examination {
+        "UIKit's own controls clamp at once, so their limits have to be set before the value.")
+  ) { run, machine in
+    // Sets up fresh controls with the final limits and values of the run, in every order of the
+    // writes.
+    //
+    // These limits and values are consistent, because the control had them at the same time.
     guard let step = run.steps.last else { return .notApplicable }
     let (old, new) = (run.steps[0].after, step.after)
     let movesLimits = !new.isSame(as: old, in: .minimum) || !new.isSame(as: old, in: .maximum)
@@ -361,6 +336,11 @@ extension Law {
     guard tried > 0 else { return .notApplicable }
     return .init(step: 0, verdict: .holds, commands: tried)
   }
+
+  /// The largest number of write orders that are tried. Four properties have 24 orders.
+  private static let maximumOrders = 24
+  /// The same for a slow control.
+  private static let maximumSlowOrders = 6
 
   /// The writes that set the limits and values of a step.
   static func targets(of step: ControlStep) -> [PropertyWrite] {
@@ -464,10 +444,8 @@ extension Law {
           && original.gridStep(index) == 0)
       guard isClose else {
         return .broken(
-          Violation(
-            expected: "\(original.declaration.values[index].name) \(NumberText.text(theirs)), "
-              + "as \(which)",
-            seen: NumberText.text(mine)))
+          expected: "\(original.declaration.values[index].name) \(NumberText.text(theirs)), "
+            + "as \(which)", seen: NumberText.text(mine))
       }
     }
     return .holds

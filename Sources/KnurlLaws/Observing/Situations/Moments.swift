@@ -14,20 +14,8 @@ extension Situation {
     case disabling = "disabling"
     case removal = "removal from the window"
 
-    fileprivate var word: String {
-      switch self {
-      case .touchDown: "touch-down"
-      case .move: "move"
-      case .lift: "lift"
-      case .tap: "tap"
-      case .liftAfterHold: "lift-after-hold"
-      case .cancel: "cancel"
-      case .cancelAfterHold: "cancel-after-hold"
-      case .hold: "hold"
-      case .disabling: "disabling"
-      case .removal: "removal"
-      }
-    }
+    /// The name of the case with dashes, such as `lift-after-hold`.
+    fileprivate var word: String { DefaultControlName.of(typeNamed: "\(self)") }
 
     fileprivate var isOfTime: Bool {
       self == .hold || self == .liftAfterHold || self == .cancelAfterHold
