@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import KnurlInteraction
 import KnurlLaws
 
@@ -61,14 +61,6 @@ open class UIControl: UIView {
   /// The choices of `trackingPolicy`, stored because they are read after every command.
   final private(set) var trackingChoices: UndocumentedTracking = []
   final let passObserver = PassObserver()
-
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
 
   // MARK: - State
 

@@ -2,7 +2,7 @@ public import Foundation
 
 /// An event that delivers touches. A class, as in UIKit; hosts reuse one object.
 @MainActor
-open class UIEvent {
+open class UIEvent: UIIdentified {
   private var time: TimeInterval = 0
   private var touches: Set<UITouch> = []
   /// The identity of the touch in `touches`. Comparing identities is cheaper than a search in the
@@ -40,13 +40,5 @@ open class UIEvent {
     guard carried != ObjectIdentifier(touch) else { return }
     carried = ObjectIdentifier(touch)
     self.touches = touches
-  }
-}
-
-extension UIEvent: Hashable {
-  public nonisolated static func == (a: UIEvent, b: UIEvent) -> Bool { a === b }
-
-  public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
   }
 }

@@ -5,7 +5,7 @@ public import Foundation
 /// A class, as in UIKit: every phase delivers the same object, and controls distinguish fingers by
 /// its identity. Hosts reuse the objects of finished touches, so do not store one.
 @MainActor
-open class UITouch {
+open class UITouch: UIIdentified {
   /// The phase of a touch. Raw values are UIKit's.
   public enum Phase: Int, Sendable {
     case began = 0
@@ -166,13 +166,5 @@ open class UITouch {
     currentPhase = phase
     self.time = time
     isLocationLost = false
-  }
-}
-
-extension UITouch: Hashable {
-  public nonisolated static func == (a: UITouch, b: UITouch) -> Bool { a === b }
-
-  public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
   }
 }

@@ -13,10 +13,6 @@ open class CAGradientLayer: CALayer {
 
   private var gradient = Gradient()
 
-  public override init() {
-    super.init()
-  }
-
   /// The colors, of type `CGColor`; other values are ignored.
   open var colors: [Any]? {
     get { gradient.colors }

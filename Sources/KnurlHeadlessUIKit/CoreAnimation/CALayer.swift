@@ -6,7 +6,7 @@ public import Foundation
 /// be redrawn, and where animations show them. A class, because layers are marked and moved by
 /// identity.
 @MainActor
-open class CALayer {
+open class CALayer: UIIdentified {
   private var isMarked = false
   /// True if the content has changed without a request to redraw.
   private var isPictureNew = false
@@ -484,12 +484,4 @@ private struct LayerLook {
   var shadowRadius: CGFloat = 3
   var masksToBounds = false
   var zPosition: CGFloat = 0
-}
-
-extension CALayer: Hashable {
-  public nonisolated static func == (a: CALayer, b: CALayer) -> Bool { a === b }
-
-  public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
 }

@@ -18,10 +18,6 @@ open class CAShapeLayer: CALayer {
 
   private var shape = Shape()
 
-  public override init() {
-    super.init()
-  }
-
   /// The path as a copy: changing a mutable path later has no effect.
   open var path: CGPath? {
     get { shape.path }

@@ -83,11 +83,14 @@ extension CGSize {
 
 extension CGRect {
   /// Returns the smallest upright rectangle around the transformed rectangle.
-  public func applying(_ t: CGAffineTransform) -> CGRect {
+  public func applying(_ t: CGAffineTransform) -> CGRect { boxAroundCorners { $0.applying(t) } }
+
+  /// Returns the smallest upright rectangle around the corners, each of which is mapped.
+  func boxAroundCorners(_ map: (CGPoint) -> CGPoint) -> CGRect {
     let corners = [
-      CGPoint(x: minX, y: minY).applying(t), CGPoint(x: maxX, y: minY).applying(t),
-      CGPoint(x: minX, y: maxY).applying(t), CGPoint(x: maxX, y: maxY).applying(t),
-    ]
+      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY),
+      CGPoint(x: maxX, y: maxY),
+    ].map(map)
     var (low, high) = (corners[0], corners[0])
     for corner in corners {
       low = CGPoint(x: min(low.x, corner.x), y: min(low.y, corner.y))

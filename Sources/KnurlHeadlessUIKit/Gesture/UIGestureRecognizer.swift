@@ -13,7 +13,7 @@ public import KnurlInteraction
 /// `shouldRequireFailure(of:)`, presses, and the delegate's methods for presses. It is a class, as
 /// in UIKit, because users subclass it and views identify it.
 @MainActor
-open class UIGestureRecognizer {
+open class UIGestureRecognizer: UIIdentified {
   /// The view that the recognizer was added to.
   public internal(set) weak var view: UIView?
   /// The delegate, which decides whether the recognizer may begin and which recognizers may run
@@ -457,15 +457,5 @@ extension GestureState {
     case .cancelled: self = .cancelled
     case .failed: self = .failed
     }
-  }
-}
-
-extension UIGestureRecognizer: Hashable {
-  public nonisolated static func == (a: UIGestureRecognizer, b: UIGestureRecognizer) -> Bool {
-    a === b
-  }
-
-  public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
   }
 }

@@ -28,10 +28,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private var speed = CGPoint.zero
   private var time = 0.0
 
-  public override init() {
-    super.init()
-  }
-
   // MARK: - Translation and velocity
 
   /// Returns the fingers' movement on the screen since touch-down, in points of the view; nil means

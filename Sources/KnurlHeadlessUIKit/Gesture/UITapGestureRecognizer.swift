@@ -14,10 +14,6 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   private var taps = TapCounter()
 
-  public override init() {
-    super.init()
-  }
-
   override var expectsTouch: Bool { taps.count > 0 }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

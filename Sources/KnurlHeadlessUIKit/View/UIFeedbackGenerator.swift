@@ -27,10 +27,6 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     self.init()
   }
 
-  public override init() {
-    super.init()
-  }
-
   open func impactOccurred() { Agenda.current.feedbackCount += 1 }
 
   /// - Parameter intensity: In 0...1.
@@ -40,10 +36,6 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 /// Haptic feedback for a changed selection, such as a wheel's next position.
 @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  public override init() {
-    super.init()
-  }
-
   open func selectionChanged() { Agenda.current.feedbackCount += 1 }
 }
 
@@ -55,10 +47,6 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     case success = 0
     case warning = 1
     case error = 2
-  }
-
-  public override init() {
-    super.init()
   }
 
   open func notificationOccurred(_ notificationType: FeedbackType) {

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// A class, as in UIKit, because views have an identity.
 @MainActor
-open class UIResponder {
+open class UIResponder: UIIdentified {
   private var notes: AccessibilityNotes?
 
   public init() {}
@@ -90,14 +90,6 @@ open class UIResponder {
 
   /// Does what a tap does and returns true. Override this method; the default returns false.
   open func accessibilityActivate() -> Bool { false }
-}
-
-extension UIResponder: Hashable {
-  public nonisolated static func == (a: UIResponder, b: UIResponder) -> Bool { a === b }
-
-  public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
 }
 
 /// The accessibility properties of a responder, as an object that is created only for responders

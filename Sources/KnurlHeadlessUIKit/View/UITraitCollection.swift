@@ -3,7 +3,7 @@ public import Foundation
 /// The environment of a view. A class, as in UIKit; it never changes.
 ///
 /// It is always the light appearance, left to right, on a screen with two pixels per point.
-public final class UITraitCollection: Hashable, Sendable {
+public final class UITraitCollection: UIIdentified, Sendable {
   static let only = UITraitCollection()
 
   public let userInterfaceStyle = UIUserInterfaceStyle.light
@@ -16,10 +16,6 @@ public final class UITraitCollection: Hashable, Sendable {
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     false
   }
-
-  public static func == (a: UITraitCollection, b: UITraitCollection) -> Bool { a === b }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// The light or dark appearance. Raw values are UIKit's.

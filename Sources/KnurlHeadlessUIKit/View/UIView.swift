@@ -163,16 +163,7 @@ open class UIView: UIResponder {
     guard isTurnedAnywhere || view?.isTurnedAnywhere == true else {
       return CGRect(origin: origin, size: rect.size)
     }
-    let corners = [
-      CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.minX, y: rect.maxY),
-      CGPoint(x: rect.maxX, y: rect.maxY),
-    ].map { convert($0, to: view) }
-    var (low, high) = (origin, origin)
-    for corner in corners {
-      low = CGPoint(x: min(low.x, corner.x), y: min(low.y, corner.y))
-      high = CGPoint(x: max(high.x, corner.x), y: max(high.y, corner.y))
-    }
-    return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    return rect.boxAroundCorners { convert($0, to: view) }
   }
 
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
