@@ -1,7 +1,6 @@
 public import KnurlInteraction
 public import KnurlLaws
 import KnurlReports
-import KnurlVerification
 public import Testing
 
 /// Verifies the drag handling of a SwiftUI view through its model.
@@ -41,18 +40,8 @@ public func verify<Model: DragGestureModel>(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ describe: (inout ControlDescription<Model>) -> Void
 ) {
-  var description = ControlDescription<Model>(
-    controlName: subject ?? DefaultControlName.of(Model.self))
-  description.adopt(profile, strict: strict)
-  describe(&description)
-  let complete = description
   VerifyCall(
-    make: {
-      Verification(
-        ControlHarness(dragging: make, minimumDistance: minimumDistance, complete), complete)
-    },
-    budget: TestBudget(cases: cases, seed: seed, gathersStatistics: statistics),
-    regressions: regressions.map { Regressions($0, testFile: testFile) },
-    sourceLocation: sourceLocation
-  ).run()
+    named: subject, TestBudget(cases: cases, seed: seed, gathersStatistics: statistics), profile,
+    strict: strict, regressions, besides: testFile, sourceLocation, describe
+  ) { ControlHarness(dragging: make, minimumDistance: minimumDistance, $0) }.run()
 }

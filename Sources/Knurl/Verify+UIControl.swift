@@ -53,18 +53,9 @@
           + "new one: write its initializer inside verify(…).")
       return
     }
-    var description = ControlDescription<Control>(
-      controlName: subject ?? DefaultControlName.of(Control.self))
-    description.adopt(profile, strict: strict)
-    describe(&description)
-    let complete = description
     VerifyCall(
-      make: {
-        Verification(ControlHarness(hosting: make, policy: policy, complete), complete)
-      },
-      budget: TestBudget(cases: cases, seed: seed, gathersStatistics: statistics),
-      regressions: regressions.map { Regressions($0, testFile: testFile) },
-      sourceLocation: sourceLocation
-    ).run()
+      named: subject, TestBudget(cases: cases, seed: seed, gathersStatistics: statistics), profile,
+      strict: strict, regressions, besides: testFile, sourceLocation, describe
+    ) { ControlHarness(hosting: make, policy: policy, $0) }.run()
   }
 #endif

@@ -42,17 +42,10 @@ public func verify<Control: ControlModel>(
   testFile: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation,
   _ describe: (inout ControlDescription<Control>) -> Void
 ) {
-  var description = ControlDescription<Control>(
-    controlName: subject ?? DefaultControlName.of(Control.self))
-  description.adopt(profile, strict: strict)
-  describe(&description)
-  let complete = description
   VerifyCall(
-    make: { Verification(ControlHarness(make, complete), complete) },
-    budget: TestBudget(cases: cases, seed: seed, gathersStatistics: statistics),
-    regressions: regressions.map { Regressions($0, testFile: testFile) },
-    sourceLocation: sourceLocation
-  ).run()
+    named: subject, TestBudget(cases: cases, seed: seed, gathersStatistics: statistics), profile,
+    strict: strict, regressions, besides: testFile, sourceLocation, describe
+  ) { ControlHarness(make, $0) }.run()
 }
 
 /// Verifies a control through its specification, which `verify` on the command line also uses.
@@ -90,12 +83,4 @@ public func verify(
     regressions: regressions.map { Regressions($0, testFile: testFile) },
     sourceLocation: sourceLocation
   ).run()
-}
-
-extension ControlDescription {
-  /// Applies the arguments `profile` and `strict` of `verify` to the description.
-  mutating func adopt(_ profile: InputProfile, strict: Bool) {
-    if strict { self.strict() }
-    if profile == .hostile { facesHostileInput() }
-  }
 }

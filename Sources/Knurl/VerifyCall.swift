@@ -120,3 +120,26 @@ struct VerifyCall {
   /// thousand cases.
   private static let casesPerFault = 4_000
 }
+
+extension VerifyCall {
+  /// Creates the call for a control that the test describes.
+  ///
+  /// - Parameter harness: Makes the control's harness from its description.
+  init<Control>(
+    named subject: String?, _ budget: TestBudget, _ profile: InputProfile, strict: Bool,
+    _ regressions: String?, besides testFile: String, _ sourceLocation: SourceLocation,
+    _ describe: (inout ControlDescription<Control>) -> Void,
+    _ harness: @escaping (ControlDescription<Control>) -> ControlHarness
+  ) {
+    var description = ControlDescription<Control>(
+      controlName: subject ?? DefaultControlName.of(Control.self))
+    if strict { description.strict() }
+    if profile == .hostile { description.facesHostileInput() }
+    describe(&description)
+    let complete = description
+    self.init(
+      make: { Verification(harness(complete), complete) }, budget: budget,
+      regressions: regressions.map { Regressions($0, testFile: testFile) },
+      sourceLocation: sourceLocation)
+  }
+}
