@@ -92,14 +92,10 @@ extension ControlSpecification {
     describing describe: (inout ControlDescription<Control>) -> Void,
     make: @escaping () -> Control
   ) {
-    var description = ControlDescription<Control>(controlName: name)
-    describe(&description)
-    let complete = description
     self.init(
-      name: name, summary: summary, scenarios: scenarios, scenes: scenes, workload: workload
-    ) {
-      Verification(ControlHarness(make, complete), complete)
-    }
+      name: name, summary: summary, scenarios: scenarios, scenes: scenes, workload: workload,
+      describing: describe
+    ) { ControlHarness(make, $0) }
   }
 }
 
@@ -118,15 +114,15 @@ extension ControlSpecification {
   ///   - harness: Makes the harness from the complete description.
   public init<Control>(
     name: String, summary: String, scenarios: [(name: String, text: String)] = [],
-    scenes: [(name: String, text: String)] = [],
+    scenes: [(name: String, text: String)] = [], workload: Workload? = nil,
     describing describe: (inout ControlDescription<Control>) -> Void,
     harness: @escaping (ControlDescription<Control>) -> ControlHarness
   ) {
     var description = ControlDescription<Control>(controlName: name)
     describe(&description)
     let complete = description
-    self.init(name: name, summary: summary, scenarios: scenarios, scenes: scenes) {
-      Verification(harness(complete), complete)
-    }
+    self.init(
+      name: name, summary: summary, scenarios: scenarios, scenes: scenes, workload: workload
+    ) { Verification(harness(complete), complete) }
   }
 }

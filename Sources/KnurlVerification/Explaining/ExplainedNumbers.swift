@@ -269,14 +269,8 @@ extension CommandSequence where Start == Configuration, Command == KnurlLaws.Com
       case .control(.tick): result.commands[index] = .control(.tick(seconds: number))
       default: break
       }
-    case .x(let index):
-      guard case .control(.touch(var touch)) = commands[index] else { break }
-      touch.location.x = number
-      result.commands[index] = .touch(touch)
-    case .y(let index):
-      guard case .control(.touch(var touch)) = commands[index] else { break }
-      touch.location.y = number
-      result.commands[index] = .touch(touch)
+    case .x(let index): result = changing([index]) { $0.location.x = number }
+    case .y(let index): result = changing([index]) { $0.location.y = number }
     case .side(let side, nil):
       result.start.bounds = start.bounds?.replacing(side, with: number)
     case .side(let side, let index?):
@@ -288,7 +282,7 @@ extension CommandSequence where Start == Configuration, Command == KnurlLaws.Com
 }
 
 extension Rect2D {
-  fileprivate func replacing(_ side: NumberPlace.Side, with number: Double) -> Rect2D {
+  func replacing(_ side: NumberPlace.Side, with number: Double) -> Rect2D {
     Rect2D(
       x: side == .x ? number : x, y: side == .y ? number : y,
       width: side == .width ? number : width, height: side == .height ? number : height)

@@ -50,9 +50,8 @@ struct ExplainedWords {
   ) {
     var word = ExplainedWord(name: name, seen: seen, command: index, others: [])
     for (text, command) in others {
-      var changed = sequence
-      changed.commands[index] = command
-      word.others.append(ExplainedWord.Other(text: text, sequence: changed))
+      word.others.append(
+        ExplainedWord.Other(text: text, sequence: sequence.replacing(index, by: command)))
     }
     if !word.others.isEmpty { all.append(word) }
   }

@@ -58,9 +58,7 @@ extension SequencePasses {
     Pass("simpler bounds") { run, offer in
       if let bounds = run.sequence.start.bounds {
         for simpler in candidates(for: bounds, usual: usual) {
-          var candidate = run.sequence
-          candidate.start.bounds = simpler
-          if offer(candidate) { return }
+          if offer(run.sequence.with { $0.start.bounds = simpler }) { return }
         }
       }
       for (index, command) in run.sequence.commands.enumerated() {
@@ -77,9 +75,9 @@ extension SequencePasses {
 
   private static func candidates(for bounds: Rect2D, usual: Rect2D) -> [Rect2D] {
     var candidates = [usual]
-    func vary(_ part: RectPart, among numbers: [Double]) {
-      for number in numbers where part.isOrigin || number >= 0 {
-        candidates.append(part.setting(number, in: bounds))
+    func vary(_ side: NumberPlace.Side, among numbers: [Double]) {
+      for number in numbers where side == .x || side == .y || number >= 0 {
+        candidates.append(bounds.replacing(side, with: number))
       }
     }
     vary(.x, among: [0])
@@ -100,19 +98,6 @@ extension SequencePasses {
         if offer(run.sequence.replacing(index, by: .control(.tick(seconds: simpler)))) { return }
       }
     }
-  }
-}
-
-/// One of the four numbers of a rectangle.
-private enum RectPart {
-  case x, y, width, height
-
-  var isOrigin: Bool { self == .x || self == .y }
-
-  func setting(_ number: Double, in rect: Rect2D) -> Rect2D {
-    Rect2D(
-      x: self == .x ? number : rect.x, y: self == .y ? number : rect.y,
-      width: self == .width ? number : rect.width, height: self == .height ? number : rect.height)
   }
 }
 
@@ -143,13 +128,13 @@ private enum WrittenPlace {
   func writing(
     _ value: Double, in sequence: CommandSequence<Configuration, Command>
   ) -> CommandSequence<Configuration, Command> {
-    var copy = sequence
     switch self {
-    case .configuration(let index): copy.start.writes[index].value = value
+    case .configuration(let index):
+      return sequence.with { $0.start.writes[index].value = value }
     case .command(let index):
-      copy.commands[index] = .set(property: write(in: sequence).property, to: value)
+      return sequence.replacing(
+        index, by: .set(property: write(in: sequence).property, to: value))
     }
-    return copy
   }
 
   /// The step before the write.

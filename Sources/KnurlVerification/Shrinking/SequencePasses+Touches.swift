@@ -21,13 +21,8 @@ extension SequencePasses {
   /// Removes times and multiple taps.
   static let defaultDetails = Pass("default taps and times") { run, offer in
     let touches = run.sequence.commands.indices.filter { run.sequence.commands[$0].touch != nil }
-    if offer(
-      run.sequence.changing(touches) {
-        $0.time = 0; $0.tapCount = 1
-      })
-    {
-      return
-    }
+    let plain = run.sequence.changing(touches) { ($0.time, $0.tapCount) = (0, 1) }
+    if offer(plain) { return }
     for index in touches {
       if offer(run.sequence.changing([index]) { $0.time = 0 }) { return }
       if offer(run.sequence.changing([index]) { $0.tapCount = 1 }) { return }
@@ -145,22 +140,6 @@ extension SequencePasses {
 
 extension CommandSequence where Start == Configuration, Command == KnurlLaws.Command {
   fileprivate func renumbering(_ number: (Int) -> Int) -> Self {
-    var copy = self
-    for (index, command) in commands.enumerated() {
-      guard var touch = command.touch else { continue }
-      touch.id = number(touch.id)
-      copy.commands[index] = .touch(touch)
-    }
-    return copy
-  }
-
-  fileprivate func changing(_ indices: [Int], _ change: (inout Touch) -> Void) -> Self {
-    var copy = self
-    for index in indices {
-      guard var touch = copy.commands[index].touch else { continue }
-      change(&touch)
-      copy.commands[index] = .touch(touch)
-    }
-    return copy
+    changing(commands.indices) { $0.id = number($0.id) }
   }
 }

@@ -26,8 +26,7 @@ enum SequencePasses {
     let ids = FingerPaths(run.sequence.commands).ids
     guard ids.count > 1 else { return }
     for id in ids.reversed() {
-      var candidate = run.sequence
-      candidate.commands.removeAll { $0.touch?.id == id }
+      let candidate = run.sequence.with { $0.commands.removeAll { $0.touch?.id == id } }
       if offer(candidate) { return }
     }
   }
@@ -46,9 +45,7 @@ enum SequencePasses {
       var end = run.sequence.commands.count
       while end > 0 {
         let start = max(0, end - length)
-        var candidate = run.sequence
-        candidate.commands.removeSubrange(start..<end)
-        if offer(candidate) { return }
+        if offer(run.sequence.with { $0.commands.removeSubrange(start..<end) }) { return }
         end = start
       }
       length /= 2
@@ -56,20 +53,14 @@ enum SequencePasses {
   }
 
   private static let withoutConfiguration = Pass("leave out configuration") { run, offer in
-    if run.sequence.start.writes.count > 1 {
-      var candidate = run.sequence
-      candidate.start.writes = []
-      if offer(candidate) { return }
+    if run.sequence.start.writes.count > 1, offer(run.sequence.with { $0.start.writes = [] }) {
+      return
     }
     for index in run.sequence.start.writes.indices.reversed() {
-      var candidate = run.sequence
-      candidate.start.writes.remove(at: index)
-      if offer(candidate) { return }
+      if offer(run.sequence.withoutWrite(index)) { return }
     }
     guard run.sequence.start.bounds != nil else { return }
-    var candidate = run.sequence
-    candidate.start.bounds = nil
-    _ = offer(candidate)
+    _ = offer(run.sequence.withoutBounds)
   }
 
   /// The largest number of commands for removing pairs. Longer sequences have too many pairs.
@@ -82,9 +73,7 @@ enum SequencePasses {
     for second in run.sequence.commands.indices.reversed() {
       for first in 0..<second where offer(run.sequence.without([first, second])) { return }
       for index in run.sequence.start.writes.indices {
-        var candidate = run.sequence.without([second])
-        candidate.start.writes.remove(at: index)
-        if offer(candidate) { return }
+        if offer(run.sequence.without([second]).withoutWrite(index)) { return }
       }
     }
   }
@@ -110,14 +99,10 @@ enum SequencePasses {
   /// Exchanges neighboring writes or commands, which sorts them if their order does not matter.
   private static let neighboursExchanged = Pass("exchange neighbors") { run, offer in
     for index in run.sequence.start.writes.indices.dropFirst() {
-      var candidate = run.sequence
-      candidate.start.writes.swapAt(index - 1, index)
-      if offer(candidate) { return }
+      if offer(run.sequence.with { $0.start.writes.swapAt(index - 1, index) }) { return }
     }
     for index in run.sequence.commands.indices.dropFirst() {
-      var candidate = run.sequence
-      candidate.commands.swapAt(index - 1, index)
-      if offer(candidate) { return }
+      if offer(run.sequence.with { $0.commands.swapAt(index - 1, index) }) { return }
     }
   }
 
@@ -129,9 +114,7 @@ enum SequencePasses {
     }
     for (index, write) in run.sequence.start.writes.enumerated() {
       for simpler in writes(simplerThan: write, in: run.steps[0]) {
-        var candidate = run.sequence
-        candidate.start.writes[index] = simpler
-        if offer(candidate) { return }
+        if offer(run.sequence.with { $0.start.writes[index] = simpler }) { return }
       }
     }
   }
@@ -232,39 +215,24 @@ extension SequencePasses {
   /// - Parameter fresh: The row of a newly made control, which shows the values without writes.
   private static func bases(of run: Run, _ fresh: Row) -> [Candidate] {
     let sequence = run.sequence
-    var shorter: [Candidate] = []
-    for index in sequence.start.writes.indices {
-      var candidate = sequence
-      candidate.start.writes.remove(at: index)
-      shorter.append(candidate)
-    }
-    if sequence.start.bounds != nil {
-      var candidate = sequence
-      candidate.start.bounds = nil
-      shorter.append(candidate)
-    }
+    var shorter = sequence.start.writes.indices.map { sequence.withoutWrite($0) }
+    if sequence.start.bounds != nil { shorter.append(sequence.withoutBounds) }
     var bases = shorter
     for (index, command) in sequence.commands.enumerated() {
       guard case .set(let property, let value) = command else { continue }
-      var candidate = sequence.without([index])
-      candidate.start.writes.append(PropertyWrite(property: property, value: value))
-      bases.append(candidate)
+      let write = PropertyWrite(property: property, value: value)
+      bases.append(sequence.without([index]).with { $0.start.writes.append(write) })
     }
     if sequence.start.bounds != nil {
       // A value that brings the thumbs together, as another size does.
       for write in writesOfValues(upTo: Int.max, run.steps[0], fresh) {
-        var candidate = sequence
-        candidate.start.bounds = nil
-        candidate.start.writes.append(write)
-        bases.append(candidate)
+        bases.append(sequence.withoutBounds.with { $0.start.writes.append(write) })
       }
     }
     for candidate in shorter + [sequence] {
       for index in candidate.start.writes.indices {
         for write in writes(insteadOf: candidate.start.writes[index], run.steps[0], fresh) {
-          var changed = candidate
-          changed.start.writes[index] = write
-          bases.append(changed)
+          bases.append(candidate.with { $0.start.writes[index] = write })
         }
       }
     }
@@ -319,34 +287,45 @@ extension SequencePasses {
 }
 
 extension CommandSequence where Start == Configuration, Command == KnurlLaws.Command {
-  /// The sequence without some of its commands.
-  func without(_ indices: [Int]) -> Self {
+  func with(_ change: (inout Self) -> Void) -> Self {
     var copy = self
-    for index in indices.sorted().reversed() { copy.commands.remove(at: index) }
+    change(&copy)
     return copy
   }
 
+  /// The sequence without some of its commands.
+  func without(_ indices: [Int]) -> Self {
+    with { for index in indices.sorted().reversed() { $0.commands.remove(at: index) } }
+  }
+
+  fileprivate func withoutWrite(_ index: Int) -> Self { with { $0.start.writes.remove(at: index) } }
+
+  fileprivate var withoutBounds: Self { with { $0.start.bounds = nil } }
+
   func replacing(_ index: Int, by command: KnurlLaws.Command) -> Self {
-    var copy = self
-    copy.commands[index] = command
-    return copy
+    with { $0.commands[index] = command }
+  }
+
+  /// The sequence with some of its touches changed.
+  func changing(_ indices: some Sequence<Int>, _ change: (inout Touch) -> Void) -> Self {
+    with {
+      for index in indices {
+        guard var touch = $0.commands[index].touch else { continue }
+        change(&touch)
+        $0.commands[index] = .touch(touch)
+      }
+    }
   }
 
   /// The sequence with some of its touches moved.
   func moving(_ indices: ArraySlice<Int>, byX x: Double, y: Double) -> Self {
-    var copy = self
-    for index in indices {
-      guard var touch = copy.commands[index].touch else { continue }
-      touch.location = Point2D(x: touch.location.x + x, y: touch.location.y + y)
-      copy.commands[index] = .touch(touch)
+    changing(indices) {
+      $0.location = Point2D(x: $0.location.x + x, y: $0.location.y + y)
     }
-    return copy
   }
 
   /// The sequence with one touch at another position.
   func placing(_ index: Int, atX x: Double, y: Double) -> Self {
-    guard var touch = commands[index].touch else { return self }
-    touch.location = Point2D(x: x, y: y)
-    return replacing(index, by: .touch(touch))
+    changing([index]) { $0.location = Point2D(x: x, y: y) }
   }
 }

@@ -7,25 +7,17 @@ extension MutationOperator {
       "label-changes", "the label changes once a finger was there",
       breaks: [.accessibilityElements], rows: ["accessibility"], requires: .accessibility
     ) {
-      $0.elements = { control, elements in
-        elements.map { element in
-          var element = element
-          if control.memory.finger != 0 { element.label += "!" }
-          return element
-        }
+      $0.announces { control, _, element in
+        if control.memory.finger != 0 { element.label += "!" }
       }
     },
     MutationOperator(
       "value-is-stale", "the value is spoken as it was at touch-down",
       breaks: [.accessibilityElements], rows: ["P41"], requires: .accessibility
     ) {
-      $0.elements = { control, elements in
-        elements.enumerated().map { index, element in
-          var element = element
-          if control.memory.moves > 0 {
-            element.value = NumberText.text(control.memory.start[index])
-          }
-          return element
+      $0.announces { control, index, element in
+        if control.memory.moves > 0 {
+          element.value = NumberText.text(control.memory.start[index])
         }
       }
     },
@@ -34,13 +26,9 @@ extension MutationOperator {
       breaks: [.accessibilityElements], rows: ["accessibility"],
       requires: [.accessibility, .thumbs]
     ) {
-      $0.elements = { control, elements in
-        elements.enumerated().map { index, element in
-          var element = element
-          if control.before.thumbFrame(index) != control.now.thumbFrame(index) {
-            element.frame = control.before.thumbFrame(index)
-          }
-          return element
+      $0.announces { control, index, element in
+        if control.before.thumbFrame(index) != control.now.thumbFrame(index) {
+          element.frame = control.before.thumbFrame(index)
         }
       }
     },
@@ -49,25 +37,13 @@ extension MutationOperator {
       breaks: [.accessibilityElements], rows: ["accessibility"],
       requires: [.accessibility, .enabling]
     ) {
-      $0.elements = { _, elements in
-        elements.map { element in
-          var element = element
-          element.traits.remove(.notEnabled)
-          return element
-        }
-      }
+      $0.announces { _, _, element in element.traits.remove(.notEnabled) }
     },
     MutationOperator(
       "limits-are-stale", "the announced maximum is one too high",
       breaks: [.accessibilityElements], rows: ["accessibility"], requires: .accessibility
     ) {
-      $0.elements = { _, elements in
-        elements.map { element in
-          var element = element
-          element.maximum += 1
-          return element
-        }
-      }
+      $0.announces { _, _, element in element.maximum += 1 }
     },
     MutationOperator(
       "order-changes", "once a finger was there the elements come in the other order",
@@ -79,4 +55,17 @@ extension MutationOperator {
       }
     },
   ]
+}
+
+extension Mutation {
+  /// Changes each element that assistive technology gets.
+  fileprivate mutating func announces(
+    _ change: @escaping @Sendable (MutantControl, Int, inout AccessibilityElement) -> Void
+  ) {
+    elements = { control, elements in
+      var elements = elements
+      for index in elements.indices { change(control, index, &elements[index]) }
+      return elements
+    }
+  }
 }

@@ -21,6 +21,17 @@ extension Mutation {
     }
   }
 
+  /// Changes the numbers that code writes to values.
+  mutating func writes(
+    _ stored:
+      @escaping @Sendable (_ control: MutantControl, _ index: Int, _ value: Double) -> Double
+  ) {
+    write = { control, property, value in
+      let index = control.value(writtenBy: property)
+      control.inner.write(property, index.map { stored(control, $0, value) } ?? value)
+    }
+  }
+
   /// Calls a function after each touch of the followed finger that has the given phase.
   mutating func after(
     _ phase: TouchPhase, _ act: @escaping @Sendable (MutantControl) -> Void

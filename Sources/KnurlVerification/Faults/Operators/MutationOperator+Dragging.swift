@@ -72,7 +72,7 @@ extension MutationOperator {
     MutationOperator(
       "drags-count-half", "a value goes half as far as the finger", breaks: [.pointerUnderFinger]
     ) {
-      $0.drags { _, start, value in start / 2 + value / 2 }
+      $0.halvesDrags { _ in true }
     },
     MutationOperator(
       "moves-are-lost", "the moves of a finger are ignored", breaks: [.unstick, .turnUnsticks]
@@ -120,48 +120,43 @@ extension MutationOperator {
       "circle-is-clamped", "a number that code writes beyond an end of a circle goes to that end",
       breaks: [.staysInPeriod], requires: [.circular, .limits, .writableValues]
     ) {
-      $0.write = { control, property, value in
-        guard let index = control.value(writtenBy: property), value.isFinite else {
-          return control.inner.write(property, value)
-        }
-        let (low, high) = (control.now[.minimum, index], control.now[.maximum, index])
-        control.inner.write(property, min(max(value, low), high))
+      $0.writes { control, index, value in
+        guard value.isFinite else { return value }
+        return min(max(value, control.now[.minimum, index]), control.now[.maximum, index])
       }
     },
     MutationOperator(
       "quarters-differ", "in every second quarter a turn counts half", breaks: [.quarterTurn],
       requires: .angle
     ) {
-      $0.drags { control, start, value in
-        control.isOdd(partOf: Double.pi / 2) ? start / 2 + value / 2 : value
-      }
+      $0.halvesDrags { $0.isOdd(partOf: Double.pi / 2) }
     },
     MutationOperator(
       "turns-differ", "a track that begins a whole turn further on is turned half as far",
       breaks: [.wholeTurn], requires: .angle
     ) {
-      $0.drags { control, start, value in
-        control.isOdd(partOf: 2 * Double.pi) ? start / 2 + value / 2 : value
-      }
+      $0.halvesDrags { $0.isOdd(partOf: 2 * Double.pi) }
     },
     MutationOperator(
       "left-lags", "to the left of the middle a turn counts half", breaks: [.mirroredTrack],
       requires: .angle
     ) {
-      $0.drags { control, start, value in
-        control.memory.point.x < control.now.bounds.midX ? start / 2 + value / 2 : value
-      }
+      $0.halvesDrags { $0.memory.point.x < $0.now.bounds.midX }
     },
     MutationOperator(
       "far-fingers-lag", "far from the middle a turn counts half", breaks: [.doubledRadius],
       requires: .angle
     ) {
-      $0.drags { control, start, value in
-        let way = control.memory.point.x - control.now.bounds.midX
-        return way.magnitude > 50 ? start / 2 + value / 2 : value
-      }
+      $0.halvesDrags { ($0.memory.point.x - $0.now.bounds.midX).magnitude > 50 }
     },
   ]
+}
+
+extension Mutation {
+  /// Brings a dragged value half as far if a condition holds.
+  fileprivate mutating func halvesDrags(_ isSo: @escaping @Sendable (MutantControl) -> Bool) {
+    drags { control, start, value in isSo(control) ? start / 2 + value / 2 : value }
+  }
 }
 
 extension MutantControl {

@@ -122,12 +122,9 @@ extension MutationOperator {
       breaks: [.nonFiniteWrites],
       requires: [.writableValues, .limits]
     ) {
-      $0.write = { control, property, value in
-        guard let index = control.value(writtenBy: property), value.isNaN else {
-          return control.inner.write(property, value)
-        }
+      $0.writes { control, index, value in
         let now = control.now
-        control.inner.write(property, now[.minimum, index] / 2 + now[.maximum, index] / 2)
+        return value.isNaN ? now[.minimum, index] / 2 + now[.maximum, index] / 2 : value
       }
     },
     MutationOperator(
@@ -146,24 +143,19 @@ extension MutationOperator {
       "writes-count-half", "a value that code writes is stored half way up from the minimum",
       breaks: [.writesStoredExactly], requires: [.writableValues, .limits]
     ) {
-      $0.write = { control, property, value in
-        guard let index = control.value(writtenBy: property), value.isFinite else {
-          return control.inner.write(property, value)
-        }
+      $0.writes { control, index, value in
         let low = control.now[.minimum, index]
-        control.inner.write(property, low + (value / 2 - low / 2))
+        return value.isFinite ? low + (value / 2 - low / 2) : value
       }
     },
     MutationOperator(
       "beyond-is-other-end", "a write beyond one limit sets the other limit",
       breaks: [.writesStopAtLimits], requires: [.writableValues, .limits]
     ) {
-      $0.write = { control, property, value in
-        guard let index = control.value(writtenBy: property), value.isFinite else {
-          return control.inner.write(property, value)
-        }
+      $0.writes { control, index, value in
+        guard value.isFinite else { return value }
         let (low, high) = (control.now[.minimum, index], control.now[.maximum, index])
-        control.inner.write(property, value < low ? high : value > high ? low : value)
+        return value < low ? high : value > high ? low : value
       }
     },
     MutationOperator(
@@ -227,13 +219,9 @@ extension MutationOperator {
       "request-is-forgotten", "a value beyond its limits is clamped forever",
       breaks: [.setterOrder], requires: [.writableValues, .limits]
     ) {
-      $0.write = { control, property, value in
-        guard let index = control.value(writtenBy: property) else {
-          return control.inner.write(property, value)
-        }
-        let now = control.now
-        let clamped = min(max(value, now[.minimum, index]), now[.maximum, index])
-        control.inner.write(property, value.isFinite ? clamped : value)
+      $0.writes { control, index, value in
+        guard value.isFinite else { return value }
+        return min(max(value, control.now[.minimum, index]), control.now[.maximum, index])
       }
     },
     MutationOperator(
