@@ -460,8 +460,7 @@ extension KnobSpecimen {
       0, Elementary.arcTangent(y: half, x: radius), Elementary.arcTangent(y: half, x: -inner),
     ]
     let arc = arc
-    var area = Rect2D(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
-      .union(hitArea(at: arc.start)).union(hitArea(at: arc.end))
+    var area = Rect2D(bounds).union(hitArea(at: arc.start)).union(hitArea(at: arc.end))
     let quarter = Double.pi / 2
     let first = (arc.start / quarter).rounded(.down) - 1
     for index in 0..<7 {

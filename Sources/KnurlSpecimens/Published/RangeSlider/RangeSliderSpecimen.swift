@@ -504,16 +504,14 @@ extension RangeSliderSpecimen {
 
   /// The rectangle around the bounds and all positions where a thumb can be hit.
   private var touchArea: Rect2D {
-    Rect2D(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
+    Rect2D(bounds)
       .union(hitArea(around: position(of: limits.lower)))
       .union(hitArea(around: position(of: limits.upper)))
   }
 
   private func hitArea(around center: Double) -> Rect2D {
-    let frame = frame(around: center)
-    let area = Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
-    return !has(.noHitSize)
-      ? area.grown(toAtLeast: Size2D(width: 44, height: 44)) : area
+    let area = Rect2D(frame(around: center))
+    return has(.noHitSize) ? area : area.grown(toAtLeast: Size2D(width: 44, height: 44))
   }
 }
 

@@ -74,10 +74,7 @@ public final class RiskCursorSpecimen: UIControl {
   public var pendingValue: Int { isTracking ? inForce(number) : current }
 
   /// The handle's frame; the picture may still be animating to it.
-  public var handleFrame: Rect2D {
-    let frame = handleLayer.frame
-    return Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
-  }
+  public var handleFrame: Rect2D { Rect2D(handleLayer.frame) }
 
   // MARK: - Overrides for UIKit
 
@@ -359,7 +356,7 @@ extension RiskCursorSpecimen {
 
   /// The rectangle around the bounds and all positions where the handle can be hit.
   private var touchArea: Rect2D {
-    Rect2D(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
+    Rect2D(bounds)
       .union(hitArea(at: 0)).union(hitArea(at: Double(maximum)))
   }
 

@@ -504,16 +504,15 @@ extension TicksSliderSpecimen {
 
   /// The rectangle around the bounds and all positions where the thumb can be hit.
   private var touchArea: Rect2D {
-    Rect2D(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
+    Rect2D(bounds)
       .union(hitArea(around: thumbFrame(at: limits.lower)))
       .union(hitArea(around: thumbFrame(at: limits.upper)))
       .union(hitArea(around: thumbLayer.frame))
   }
 
   private func hitArea(around frame: CGRect) -> Rect2D {
-    let area = Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
-    return !has(.noHitSize)
-      ? area.grown(toAtLeast: Size2D(width: 44, height: 44)) : area
+    let area = Rect2D(frame)
+    return has(.noHitSize) ? area : area.grown(toAtLeast: Size2D(width: 44, height: 44))
   }
 }
 
