@@ -12,39 +12,51 @@ public struct KnobModel: HostedModel, Hashable, Sendable {
   private var requested = 0.0
   /// The value last reported to observers.
   private var known = 0.0
-  private var steps = 0.0
   @usableFromInline var scale: ValueScale
   private var arc = ArcScale(start: -11 * Double.pi / 8, end: 3 * Double.pi / 8)
-  private var turning = Turning()
-
-  @usableFromInline var tracking: Tracking?
   private var reference = Reference()
   private var recognizer = PanRecognizer()
   /// The animation of the pointer; it holds the angle at which the picture shows the pointer.
   private var motion = Motion()
 
-  private var pendingInvalidation = Invalidation(needsLayout: true, layers: Layer.all)
-  private var appearance = Appearance()
+  @usableFromInline var common: CommonParts
   private var passing = PassedByAddress()
-  @usableFromInline var geometry: ControlGeometry
-  /// The area for touches: the bounds and the hit areas of the pointer at every value.
-  public private(set) var touchArea = Rect2D.zero
 
-  public internal(set) var isEnabled = true
-  public internal(set) var isAttached = true
-  public internal(set) var isHidden = false
-  /// The haptic feedback of the last command.
-  public internal(set) var feedback: Feedback?
-  /// True if the knob accepts new touches. If false, the knob ignores new touches but does not look
-  /// disabled.
-  public var isUserInteractionEnabled = true
   /// True if a second finger reaches the recognizer and then ends the first finger's drag.
   public var isMultipleTouchEnabled = false
-  /// True if a drag reports every change of the value. If false, the drag reports only the last
-  /// value.
   public var isContinuous = true
   /// True if a drag can begin only in the pointer's hit area.
   public var requiresTouchOnPointer = false
+
+  /// The distance between values that a touch can reach; 0 for no steps. Code may set values
+  /// between steps.
+  public var step = 0.0 {
+    didSet { if limit(&step, changedFrom: oldValue) { relayout() } }
+  }
+  public var dragMode = DragMode.absolute {
+    didSet { if dragMode != oldValue { anchor() } }
+  }
+  public var wrapPolicy = WrapPolicy.hardStop {
+    didSet { if wrapPolicy != oldValue { anchor() } }
+  }
+  /// The share of the range that a vertical or horizontal drag of 200 points covers: 0 or more; 1
+  /// is the whole range.
+  public var fineControlRatio = 1.0 {
+    didSet { if limit(&fineControlRatio, changedFrom: oldValue) { anchor() } }
+  }
+
+  /// The color of the track and the pointer.
+  public var color = RGBAColor(red: 0, green: 0.478, blue: 1) {
+    didSet { if color != oldValue { mark(Layer.all) } }
+  }
+  /// The stroke width of the track and the pointer, in points; 0 or more.
+  public var lineWidth = 2.0 {
+    didSet { if limit(&lineWidth, changedFrom: oldValue) { reshape() } }
+  }
+  /// The length by which the pointer reaches inward from the edge, in points; 0 or more.
+  public var pointerLength = 6.0 {
+    didSet { if limit(&pointerLength, changedFrom: oldValue) { reshape() } }
+  }
 
   /// Creates a knob of 120 by 120 points.
   public init() {
@@ -55,23 +67,9 @@ public struct KnobModel: HostedModel, Hashable, Sendable {
   private static let usual = KnobModel(bounds: Rect2D(x: 0, y: 0, width: 120, height: 120))
 
   public init(bounds: Rect2D) {
-    geometry = ControlGeometry(bounds: ControlGeometry.legal(bounds) ?? .zero)
+    common = CommonParts(bounds: bounds, layers: Layer.all)
     scale = ValueScale(minimum: 0, maximum: 1, step: 0, usableLength: arc.span)
     updateTouchArea()
-  }
-
-  /// The appearance of the knob.
-  private struct Appearance: Hashable, Sendable {
-    var color = RGBAColor(red: 0, green: 0.478, blue: 1)
-    var lineWidth = 2.0
-    var pointerLength = 6.0
-  }
-
-  /// The settings for turning the knob with a finger.
-  private struct Turning: Hashable, Sendable {
-    var mode = DragMode.absolute
-    var policy = WrapPolicy.hardStop
-    var fineControlRatio = 1.0
   }
 
   /// The state from which a drag is computed, taken at touch-down or by `anchor()`.
@@ -97,34 +95,10 @@ public struct KnobModel: HostedModel, Hashable, Sendable {
   /// The number of layers. Bit 0 of an invalidation's layers is the track, bit 1 the pointer.
   public static let layerCount = 2
 
-  // MARK: - State
-
-  // What is read after every command is inlinable: a call from another module copies the model.
-
-  @inlinable public var isTracking: Bool { tracking != nil }
-  @inlinable public var isTouchInside: Bool { tracking?.isInside == true }
-  @inlinable public var isHighlighted: Bool { isTouchInside }
-
-  public var state: ControlState {
-    var state = ControlState.normal
-    if isHighlighted { state.insert(.highlighted) }
-    if !isEnabled { state.insert(.disabled) }
-    return state
-  }
-
   /// The state of the gesture recognizer, and the states that the recognizer entered in the last
   /// command.
   public var gestureState: GestureState { recognizer.state }
   public var gestureTrail: GestureTrail { recognizer.trail }
-
-  /// The layout and redrawing that is pending since the last call of `takeInvalidation`.
-  public var invalidation: Invalidation { pendingInvalidation }
-
-  public mutating func takeInvalidation() -> Invalidation {
-    let taken = pendingInvalidation
-    pendingInvalidation = .none
-    return taken
-  }
 
   // MARK: - Commands
 
@@ -160,51 +134,11 @@ extension KnobModel {
     let before = current
     place(animated: animated)
     // Until the gesture begins, its reference is the new state.
-    if current != before, isTracking, !recognizer.state.isActive { anchor() }
+    if current != before, !recognizer.state.isActive { anchor() }
   }
 
-  /// The value at the start of the track. Writing a number above the maximum raises the maximum to
-  /// this number.
-  public var minimumValue: Double {
-    @inlinable get { scale.minimum }
-    set {
-      guard newValue.isFinite, newValue != scale.minimum else { return }
-      rescale(newValue, max(newValue, scale.maximum))
-    }
-  }
-
-  /// The value at the end of the track. Writing a number below the minimum lowers the minimum to
-  /// this number.
-  public var maximumValue: Double {
-    @inlinable get { scale.maximum }
-    set {
-      guard newValue.isFinite, newValue != scale.maximum else { return }
-      rescale(min(newValue, scale.minimum), newValue)
-    }
-  }
-
-  /// The distance between values that a touch can reach; 0 for no steps. Code may set values
-  /// between steps.
-  public var step: Double {
-    get { steps }
-    set {
-      let step = max(0, newValue)
-      guard newValue.isFinite, step != steps else { return }
-      steps = step
-      updateScale(scale.minimum, scale.maximum)
-      if isTracking { anchor() }
-    }
-  }
-
-  private mutating func rescale(_ minimum: Double, _ maximum: Double) {
-    updateScale(minimum, maximum)
-    place(animated: false)
-    turnPointer()
-    if isTracking { anchor() }
-  }
-
-  private mutating func updateScale(_ minimum: Double, _ maximum: Double) {
-    scale = ValueScale(minimum: minimum, maximum: maximum, step: steps, usableLength: arc.span)
+  private mutating func updateScale(from minimum: Double, to maximum: Double) {
+    scale = ValueScale(minimum: minimum, maximum: maximum, step: step, usableLength: arc.span)
   }
 
   /// Clamps the requested value to the limits.
@@ -247,10 +181,7 @@ extension KnobModel {
     markPointer()
   }
 
-  @inline(__always) private mutating func markPointer() {
-    pendingInvalidation.layers |= Layer.pointer
-    pendingInvalidation.needsLayout = true
-  }
+  @inline(__always) private mutating func markPointer() { markLayout(Layer.pointer) }
 }
 
 // MARK: - Angles and dragging
@@ -279,46 +210,14 @@ extension KnobModel {
 
   private mutating func bend(to arc: ArcScale) {
     self.arc = arc
-    updateScale(scale.minimum, scale.maximum)
-    updateTouchArea()
     turnPointer()
-    pendingInvalidation.layers |= Layer.track
-    if isTracking { anchor() }
-  }
-
-  public var dragMode: DragMode {
-    get { turning.mode }
-    set {
-      guard newValue != turning.mode else { return }
-      turning.mode = newValue
-      if isTracking { anchor() }
-    }
-  }
-
-  public var wrapPolicy: WrapPolicy {
-    get { turning.policy }
-    set {
-      guard newValue != turning.policy else { return }
-      turning.policy = newValue
-      if isTracking { anchor() }
-    }
+    mark(Layer.track)
+    relayout()
   }
 
   /// True if the value continues at the other end of the track: wrapping is requested and the track
   /// is a whole turn.
-  @inline(__always) public var wraps: Bool { turning.policy == .wrap && arc.isWholeTurn }
-
-  /// The share of the range that a vertical or horizontal drag of 200 points covers: 0 or more; 1
-  /// is the whole range.
-  public var fineControlRatio: Double {
-    get { turning.fineControlRatio }
-    set {
-      let ratio = max(0, newValue)
-      guard newValue.isFinite, ratio != turning.fineControlRatio else { return }
-      turning.fineControlRatio = ratio
-      if isTracking { anchor() }
-    }
-  }
+  @inline(__always) public var wraps: Bool { wrapPolicy == .wrap && arc.isWholeTurn }
 
   /// The distance that a finger must move to begin a drag, in points; 0 or more.
   public var hysteresis: Double {
@@ -327,77 +226,27 @@ extension KnobModel {
   }
 }
 
-// MARK: - Appearance
+// MARK: - Geometry
 
-extension KnobModel {
-  /// The color of the track and the pointer.
-  public var color: RGBAColor {
-    get { appearance.color }
-    set {
-      guard newValue != appearance.color else { return }
-      appearance.color = newValue
-      pendingInvalidation.layers |= Layer.all
-    }
+extension KnobModel: RangedModel {
+  @usableFromInline static var allLayers: UInt64 { Layer.all }
+
+  @usableFromInline mutating func relayout() {
+    updateScale(from: scale.minimum, to: scale.maximum)
+    updateTouchArea()
+    anchor()
   }
 
-  /// The stroke width of the track and the pointer, in points; 0 or more.
-  public var lineWidth: Double {
-    get { appearance.lineWidth }
-    set {
-      let width = max(0, newValue)
-      guard newValue.isFinite, width != appearance.lineWidth else { return }
-      appearance.lineWidth = width
-      reshape()
-    }
-  }
-
-  /// The length by which the pointer reaches inward from the edge, in points; 0 or more.
-  public var pointerLength: Double {
-    get { appearance.pointerLength }
-    set {
-      let length = max(0, newValue)
-      guard newValue.isFinite, length != appearance.pointerLength else { return }
-      appearance.pointerLength = length
-      reshape()
-    }
+  @usableFromInline mutating func rescale(from minimum: Double, to maximum: Double) {
+    updateScale(from: minimum, to: maximum)
+    place(animated: false)
+    turnPointer()
+    anchor()
   }
 
   private mutating func reshape() {
     updateTouchArea()
-    pendingInvalidation.layers |= Layer.all
-    pendingInvalidation.needsLayout = true
-  }
-}
-
-// MARK: - Geometry
-
-extension KnobModel {
-  /// The bounds in points. Bounds that are not finite are ignored; a negative size counts as 0.
-  public var bounds: Rect2D {
-    @inlinable get { geometry.bounds }
-    set {
-      guard geometry.write(bounds: newValue) else { return }
-      reshape()
-      if isTracking { anchor() }
-    }
-  }
-
-  /// The transform for drawing and for touches, about the center of the bounds.
-  public var transform: AffineTransform2D {
-    @inlinable get { geometry.transform }
-    set { if geometry.write(transform: newValue), isTracking { anchor() } }
-  }
-
-  /// The minimum size of the area in which the pointer catches touches; by default 44 by 44 points.
-  public var minimumHitSize: Size2D {
-    @inlinable get { geometry.hitSize }
-    set { if geometry.write(hitSize: newValue) { updateTouchArea() } }
-  }
-
-  /// The distance outside the touch area at which a finger still counts as inside, in points.
-  public var touchInsideTolerance: Double {
-    get { geometry.tolerance }
-    set { geometry.write(tolerance: newValue) }
+    markLayout()
   }
 }
 
@@ -430,10 +279,7 @@ extension KnobModel {
   /// The difference of both angles is less exact: rounding makes it 0 if the angles are very large.
   public var trackSpan: Double { arc.span }
 
-  /// Updates the stored touch area.
-  ///
-  /// Every touch reads the area, so it is stored and updated after each change that affects it.
-  private mutating func updateTouchArea() { touchArea = unitedTouchArea() }
+  @usableFromInline mutating func updateTouchArea() { common.touchArea = unitedTouchArea() }
 }
 
 // MARK: - Dragging
@@ -441,20 +287,9 @@ extension KnobModel {
 // Controls.md 1.5 and 3: the value is a function of the reference and of the finger's angle with
 // whole turns, or of its movement.
 extension KnobModel {
-  var isReceivingTouches: Bool {
-    isEnabled && isAttached && !isHidden && isUserInteractionEnabled
-  }
-
-  /// Returns the location in the control's own coordinates; nil if the transform has no inverse.
-  ///
-  /// Inlined with everything that a move needs, because a call would copy the knob.
-  @inline(__always) func point(under location: Point2D) -> Point2D? {
-    geometry.hasTransform ? geometry.transformed(location) : location
-  }
-
   /// Processes a touch of the tracked finger or of a second finger.
   mutating func take(_ touch: Touch) -> EventBatches {
-    guard let tracking, touch.id != tracking.id, isMultipleTouchEnabled, touch.phase == .began
+    guard let tracking = common.tracking, touch.id != tracking.id, isMultipleTouchEnabled, touch.phase == .began
     else { return follow(touch) }
     guard isReceivingTouches, touch.location.isFinite, let point = point(under: touch.location),
       self.point(inside: point)
@@ -468,7 +303,7 @@ extension KnobModel {
 
   mutating func beginTracking(at point: Point2D) -> TouchAnswer {
     if requiresTouchOnPointer, !pointerHitArea.contains(point) { return .refused }
-    guard let tracking else { return .refused }
+    guard let tracking = common.tracking else { return .refused }
     known = current
     recognizer.follow(
       Touch(id: tracking.id, phase: .began, location: tracking.location))
@@ -477,13 +312,10 @@ extension KnobModel {
     return .taken
   }
 
-  /// Makes the current state and the finger's last point the reference of the drag.
+  /// Makes the current state and the finger's point the reference of the drag.
   ///
   /// The finger's whole turns are preserved, minus those that `wrap` has subtracted.
-  private mutating func anchor() {
-    guard let tracking else { return }
-    let point = point(under: tracking.location) ?? tracking.point
-    self.tracking?.point = point
+  @usableFromInline mutating func anchor(at point: Point2D) {
     reference.value = current
     reference.point = point
     reference.finger.unwind(by: reference.unwound)
@@ -491,13 +323,13 @@ extension KnobModel {
     reference.finger.move(to: point, around: center, on: arc)
     reference.start = reference.finger
     // Subtract turns at the finger's current angle in case the next change precedes its next move.
-    if turning.mode == .absolute, recognizer.state.isActive {
+    if dragMode == .absolute, recognizer.state.isActive {
       reference.unwound = turnsBeyond(reference.finger.angle)
     }
   }
 
   mutating func continueTracking(to point: Point2D) -> Bool {
-    guard let tracking else { return false }
+    guard let tracking = common.tracking else { return false }
     recognizer.follow(Touch(id: tracking.id, phase: .moved, location: tracking.location))
     reference.finger.move(to: point, around: center, on: arc)
     guard recognizer.state.isActive else { return false }
@@ -509,7 +341,7 @@ extension KnobModel {
   }
 
   mutating func endTracking(cancelled: Bool) -> Bool {
-    guard let tracking else { return false }
+    guard let tracking = common.tracking else { return false }
     recognizer.follow(
       Touch(
         id: tracking.id, phase: cancelled ? .cancelled : .ended, location: tracking.location))
@@ -531,7 +363,7 @@ extension KnobModel {
   @inline(__always) private mutating func dragged(to point: Point2D) -> Double {
     guard scale.minimum < scale.maximum else { return reference.value }
     let wanted: Double
-    switch turning.mode {
+    switch dragMode {
     case .absolute:
       let angle = reference.finger.angle
       reference.unwound = turnsBeyond(angle)
@@ -567,7 +399,7 @@ extension KnobModel {
   }
 
   @inline(__always) private func part(of way: Double) -> Double {
-    turning.fineControlRatio == 0 ? 0 : way / Self.pointsForRange * turning.fineControlRatio
+    fineControlRatio == 0 ? 0 : way / Self.pointsForRange * fineControlRatio
   }
 
   /// Returns the number of turns that `wrap` subtracts from an angle beyond an end.
@@ -585,22 +417,12 @@ extension KnobModel {
 // MARK: - Keys, increments and assistive technology (Controls.md 1.7)
 
 extension KnobModel: TrackedControl {
-  var thumbCount: Int { 1 }
-
-  /// Always 0, because a knob has one pointer.
-  var focusedIndex: Int {
-    get { 0 }
-    set { _ = newValue }
-  }
-
   var hasStep: Bool { scale.grid != nil }
   /// Always false: a knob turns the same way in every language.
   var isMirrored: Bool { false }
 
-  mutating func markAllLayers() { pendingInvalidation.layers |= Layer.all }
-
   mutating func advance(by seconds: Double) {
-    if motion.advance(by: seconds) { pendingInvalidation.layers |= Layer.pointer }
+    if motion.advance(by: seconds) { mark(Layer.pointer) }
   }
 
   mutating func move(_ move: ValueMove) -> Bool {
@@ -614,7 +436,7 @@ extension KnobModel: TrackedControl {
   /// - Returns: Whether the value changed.
   @inline(__always) private mutating func adoptFromUser(_ value: Double) -> Bool {
     guard value != current else { return false }
-    feedback = scale.feedback(from: current, to: value)
+    common.feedback = scale.feedback(from: current, to: value)
     requested = value
     adopt(value)
     return true
@@ -622,12 +444,6 @@ extension KnobModel: TrackedControl {
 
   /// The accessibility element of the pointer.
   public var accessibilityElements: [AccessibilityElement] {
-    var traits = AccessibilityTraits.adjustable
-    if !isEnabled { traits.insert(.notEnabled) }
-    return [
-      AccessibilityElement(
-        label: "Value", value: scale.text(of: current), frame: pointerFrame, traits: traits,
-        minimum: minimumValue, maximum: maximumValue)
-    ]
+    [element(of: current, at: pointerFrame, from: minimumValue, to: maximumValue)]
   }
 }

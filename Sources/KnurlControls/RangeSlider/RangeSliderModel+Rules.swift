@@ -5,7 +5,6 @@ extension RangeSliderModel {
   ///
   /// The rules store no values; callers pass them to every method.
   @usableFromInline struct Rules: Hashable, Sendable {
-    @usableFromInline var range = Pair(lower: 0, upper: 10)
     @usableFromInline var steps = 0.0
     @usableFromInline var distances = Pair(lower: 0, upper: .infinity)
     @usableFromInline var pushes = false
@@ -15,10 +14,12 @@ extension RangeSliderModel {
       scale = ValueScale(minimum: 0, maximum: 10, step: 0, usableLength: usableLength)
     }
 
-    /// Updates the scale. Call this method after a change of the range, the step or the length.
-    mutating func updateScale(usableLength: Double) {
+    /// Updates the scale. Call this method after a change of the step or the length, too.
+    mutating func updateScale(
+      from minimum: Double, to maximum: Double, usableLength: Double
+    ) {
       scale = ValueScale(
-        minimum: range.lower, maximum: range.upper, step: steps, usableLength: usableLength)
+        minimum: minimum, maximum: maximum, step: steps, usableLength: usableLength)
     }
   }
 }
@@ -33,7 +34,7 @@ extension RangeSliderModel.Rules {
   /// value.
   func placed(_ requests: Pair) -> Pair {
     var placed = requests
-    let (minimum, maximum) = (range.lower, range.upper)
+    let (minimum, maximum) = (scale.minimum, scale.maximum)
     let (near, far) = (distances.lower, distances.upper)
     let keepsEnd =
       placed.lower >= minimum && placed.lower <= maximum
@@ -117,11 +118,11 @@ extension RangeSliderModel.Rules {
     var low: Double
     var high: Double
     if thumb == .lower {
-      low = max(range.lower, other - distances.upper)
-      high = range.upper - distances.lower
+      low = max(scale.minimum, other - distances.upper)
+      high = scale.maximum - distances.lower
     } else {
-      low = range.lower + distances.lower
-      high = min(range.upper, other + distances.upper)
+      low = scale.minimum + distances.lower
+      high = min(scale.maximum, other + distances.upper)
     }
     low = min(low, start[thumb])
     high = max(high, start[thumb])
@@ -156,15 +157,15 @@ extension RangeSliderModel.Rules {
     let other = start[thumb.other]
     // The smallest distance of two grid values that satisfies the minimum distance.
     let gap = (distances.lower / steps).rounded(.up) * steps
-    var aims = [wanted, range.lower, range.upper]
+    var aims = [wanted, scale.minimum, scale.maximum]
     for distance in [distances.lower, distances.upper] where distance.isFinite {
       aims.append(other + sign * distance)
-      aims.append(range.upper + sign * distance)
-      aims.append(range.lower + sign * distance)
+      aims.append(scale.maximum + sign * distance)
+      aims.append(scale.minimum + sign * distance)
     }
     aims.append(grid[grid.lastIndex] + sign * gap)
     aims.append(grid[0] + sign * gap)
-    var candidates = [range.upper]
+    var candidates = [scale.maximum]
     for aim in aims {
       let index = grid.index(atMost: aim)
       var candidate = max(0, index - 1)
@@ -182,7 +183,7 @@ extension RangeSliderModel.Rules {
 extension RangeSliderModel.Rules {
   /// Returns the values with a thumb moved in one direction as far as possible.
   mutating func farthest(_ thumb: Thumb, isUp: Bool, from start: Pair) -> Pair {
-    landing(thumb, near: isUp ? range.upper : range.lower, isUp: isUp, from: start)
+    landing(thumb, near: isUp ? scale.maximum : scale.minimum, isUp: isUp, from: start)
   }
 
   /// Returns the values after a thumb has moved as close to a wanted value as possible.
@@ -213,7 +214,7 @@ extension RangeSliderModel.Rules {
     var best = start
     let startsOnStop = scale.isStop(start[thumb])
     for candidate in pushCandidates(thumb, to: next, on: grid, from: start) {
-      guard candidate <= range.upper,
+      guard candidate <= scale.maximum,
         startsOnStop || !ValueScale.isWithinRounding(candidate, of: start[thumb])
       else { continue }
       let isOnTheWay = isUp ? candidate > start[thumb] : candidate < start[thumb]
@@ -267,11 +268,11 @@ extension RangeSliderModel.Rules {
     let (own, other) = (start[thumb], start[thumb.other])
     switch (thumb, isUp) {
     case (.lower, true):
-      return max(own, (pushes ? range.upper : other) - distances.lower)
-    case (.lower, false): return min(own, max(range.lower, other - distances.upper))
-    case (.upper, true): return max(own, min(range.upper, other + distances.upper))
+      return max(own, (pushes ? scale.maximum : other) - distances.lower)
+    case (.lower, false): return min(own, max(scale.minimum, other - distances.upper))
+    case (.upper, true): return max(own, min(scale.maximum, other + distances.upper))
     case (.upper, false):
-      return min(own, (pushes ? range.lower : other) + distances.lower)
+      return min(own, (pushes ? scale.minimum : other) + distances.lower)
     }
   }
 }

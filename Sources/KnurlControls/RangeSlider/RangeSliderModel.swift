@@ -5,7 +5,7 @@ public import KnurlInteraction
 ///
 /// Invariant: `minimumValue <= lowerValue <= upperValue <= maximumValue`, all finite. Every input
 /// is legal; meaningless input changes nothing.
-public struct RangeSliderModel: HostedModel, Hashable, Sendable {
+public struct RangeSliderModel: SliderModel, Hashable, Sendable {
   /// One of the two thumbs.
   public enum Thumb: Int, Hashable, Sendable, CaseIterable {
     case lower
@@ -45,51 +45,46 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
   /// The limits of the values and the rules for moving thumbs.
   @usableFromInline var rules: Rules
 
-  @usableFromInline var tracking: Tracking?
   private var reference = Reference(values: Pair(lower: 2, upper: 8), coordinate: 0)
   /// The dragged thumb; nil until it is chosen.
   public private(set) var grabbedThumb: Thumb?
   /// The thumb that keys move: the last thumb that was grabbed, incremented or focused; initially
   /// the lower thumb.
   public private(set) var focusedThumb = Thumb.lower
-  /// The haptic feedback of the last command; nil for none. Writes by code do not change it.
-  public internal(set) var feedback: Feedback?
 
   @usableFromInline var axis: TrackAxis
-  private var pendingInvalidation = Invalidation(needsLayout: true, layers: Layer.all)
-  private var appearance = Appearance()
+  @usableFromInline var common: CommonParts
   private var passing = PassedByAddress()
-  @usableFromInline var geometry: ControlGeometry
-  /// The area for touches: the bounds and the hit areas of thumbs at the minimum and at the
-  /// maximum.
-  public private(set) var touchArea = Rect2D.zero
 
-  public internal(set) var isEnabled = true
-  public internal(set) var isAttached = true
-  public internal(set) var isHidden = false
-  /// True if the slider accepts new touches. If false, the slider ignores new touches but does not
-  /// look disabled.
-  public var isUserInteractionEnabled = true
   /// Has no effect, because two fingers never drag one thumb.
   public var isMultipleTouchEnabled = false
-  /// True if a drag reports every change of the values. If false, the drag reports only the last
-  /// values.
   public var isContinuous = true
 
-  public init(bounds: Rect2D = Rect2D(x: 0, y: 0, width: 335, height: 30)) {
-    geometry = ControlGeometry(bounds: ControlGeometry.legal(bounds) ?? .zero)
-    axis = TrackAxis(
-      bounds: geometry.bounds, orientation: geometry.orientation, direction: geometry.direction)
-    rules = Rules(usableLength: axis.usableLength)
-    updateTouchArea()
+  /// The color of the track outside the interval.
+  public var trackColor = RGBAColor(white: 0.9) {
+    didSet { if trackColor != oldValue { mark(Layer.track) } }
+  }
+  /// The color of the track between the thumbs.
+  public var trackHighlightColor = RGBAColor(red: 0, green: 0.45, blue: 0.94) {
+    didSet { if trackHighlightColor != oldValue { mark(Layer.track) } }
+  }
+  public var thumbColor = RGBAColor.white {
+    didSet { if thumbColor != oldValue { mark(Layer.thumbs) } }
+  }
+  /// The roundness of the corners: 0 for square corners, 1 for semicircles.
+  public var curvaceousness = 1.0 {
+    didSet {
+      let written = curvaceousness
+      curvaceousness = oldValue
+      if written.isFinite, change(&curvaceousness, to: min(max(written, 0), 1)) { mark(Layer.all) }
+    }
   }
 
-  /// The appearance of the control.
-  private struct Appearance: Hashable, Sendable {
-    var trackColor = RGBAColor(white: 0.9)
-    var trackHighlightColor = RGBAColor(red: 0, green: 0.45, blue: 0.94)
-    var thumbColor = RGBAColor.white
-    var curvaceousness = 1.0
+  public init(bounds: Rect2D = Rect2D(x: 0, y: 0, width: 335, height: 30)) {
+    common = CommonParts(bounds: bounds, layers: Layer.all)
+    axis = TrackAxis(common.geometry)
+    rules = Rules(usableLength: axis.usableLength)
+    updateTouchArea()
   }
 
   /// The bits of the layers, in drawing order.
@@ -107,32 +102,8 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
   /// the upper thumb.
   public static let layerCount = 3
 
-  // MARK: - State
-
-  // What is read after every command is inlinable: a call from another module copies the model.
-
-  @inlinable public var isTracking: Bool { tracking != nil }
-  @inlinable public var isTouchInside: Bool { tracking?.isInside == true }
-  @inlinable public var isHighlighted: Bool { isTouchInside }
-
-  public var state: ControlState {
-    var state = ControlState.normal
-    if isHighlighted { state.insert(.highlighted) }
-    if !isEnabled { state.insert(.disabled) }
-    return state
-  }
-
   /// The grabbed thumb while the control is highlighted.
   @inlinable public var highlightedThumb: Thumb? { isHighlighted ? grabbedThumb : nil }
-
-  /// The layout and redrawing that is pending since the last call of `takeInvalidation`.
-  public var invalidation: Invalidation { pendingInvalidation }
-
-  public mutating func takeInvalidation() -> Invalidation {
-    let taken = pendingInvalidation
-    pendingInvalidation = .none
-    return taken
-  }
 
   // MARK: - Commands
 
@@ -152,8 +123,8 @@ public struct RangeSliderModel: HostedModel, Hashable, Sendable {
 
   /// Marks for redrawing the thumbs whose highlight changed.
   private mutating func markHighlight(insteadOf highlighted: Thumb?) {
-    if let highlighted { pendingInvalidation.layers |= Layer.of(highlighted) }
-    if let now = highlightedThumb { pendingInvalidation.layers |= Layer.of(now) }
+    if let highlighted { mark(Layer.of(highlighted)) }
+    if let now = highlightedThumb { mark(Layer.of(now)) }
   }
 }
 
@@ -187,42 +158,14 @@ extension RangeSliderModel {
     let before = values
     place()
     // While no thumb is chosen, the reference is the new state.
-    if values != before, isTracking, grabbedThumb == nil { anchor() }
-  }
-
-  /// The smallest possible `lowerValue`. Writing a number above the maximum raises the maximum to
-  /// this number.
-  public var minimumValue: Double {
-    @inlinable get { rules.range.lower }
-    set {
-      guard newValue.isFinite, newValue != rules.range.lower else { return }
-      rules.range = Pair(lower: newValue, upper: max(newValue, rules.range.upper))
-      rescale()
-    }
-  }
-
-  /// The largest possible `upperValue`. Writing a number below the minimum lowers the minimum to
-  /// this number.
-  public var maximumValue: Double {
-    @inlinable get { rules.range.upper }
-    set {
-      guard newValue.isFinite, newValue != rules.range.upper else { return }
-      rules.range = Pair(lower: min(newValue, rules.range.lower), upper: newValue)
-      rescale()
-    }
+    if values != before, grabbedThumb == nil { anchor() }
   }
 
   /// The distance between values that a touch can reach; 0 for no steps. Code may set values
   /// between steps.
   public var step: Double {
     @inlinable get { rules.steps }
-    set {
-      let step = max(0, newValue)
-      guard newValue.isFinite, step != rules.steps else { return }
-      rules.steps = step
-      updateScale()
-      if isTracking { anchor() }
-    }
+    set { if change(&rules.steps, toLength: newValue) { relayout() } }
   }
 
   /// The smallest distance between the two values, 0 or more. The limit holds for touches and for
@@ -230,9 +173,8 @@ extension RangeSliderModel {
   public var minimumDistance: Double {
     @inlinable get { rules.distances.lower }
     set {
-      let distance = max(0, newValue)
-      guard newValue.isFinite, distance != rules.distances.lower else { return }
-      rules.distances = Pair(lower: distance, upper: max(distance, rules.distances.upper))
+      guard change(&rules.distances.lower, toLength: newValue) else { return }
+      rules.distances.upper = max(rules.distances.lower, rules.distances.upper)
       placeAgain()
     }
   }
@@ -241,11 +183,10 @@ extension RangeSliderModel {
   public var maximumDistance: Double {
     @inlinable get { rules.distances.upper }
     set {
-      let distance = max(0, newValue)
-      guard newValue.isFinite || newValue == .infinity, distance != rules.distances.upper else {
-        return
-      }
-      rules.distances = Pair(lower: min(distance, rules.distances.lower), upper: distance)
+      guard newValue.isFinite || newValue == .infinity,
+        change(&rules.distances.upper, to: max(0, newValue))
+      else { return }
+      rules.distances.lower = min(rules.distances.upper, rules.distances.lower)
       placeAgain()
     }
   }
@@ -253,30 +194,13 @@ extension RangeSliderModel {
   /// The behavior when the thumbs meet.
   public var overlapPolicy: OverlapPolicy {
     @inlinable get { rules.pushes ? .push : .block }
-    set {
-      guard newValue != overlapPolicy else { return }
-      rules.pushes = newValue == .push
-      if isTracking { anchor() }
-    }
-  }
-
-  /// Updates everything after a change of the range, which moves every thumb.
-  private mutating func rescale() {
-    updateScale()
-    pendingInvalidation.needsLayout = true
-    pendingInvalidation.layers |= Layer.all
-    placeAgain()
+    set { if change(&rules.pushes, to: newValue == .push) { anchor() } }
   }
 
   /// Clamps the values and takes a new reference for a drag, after a change of the limits.
   private mutating func placeAgain() {
     place()
-    if isTracking { anchor() }
-  }
-
-  private mutating func updateScale() {
-    rules.updateScale(usableLength: axis.usableLength)
-    updateTouchArea()
+    anchor()
   }
 
   /// Clamps the requested values to the limits.
@@ -290,143 +214,39 @@ extension RangeSliderModel {
 
   /// Sets the current values and marks the changed layers for redrawing.
   private mutating func adopt(_ pair: Pair) {
-    if pair.lower != values.lower { pendingInvalidation.layers |= Layer.lowerThumb }
-    if pair.upper != values.upper { pendingInvalidation.layers |= Layer.upperThumb }
-    pendingInvalidation.layers |= Layer.track
-    pendingInvalidation.needsLayout = true
+    if pair.lower != values.lower { mark(Layer.lowerThumb) }
+    if pair.upper != values.upper { mark(Layer.upperThumb) }
+    markLayout(Layer.track)
     values = pair
-  }
-}
-
-// MARK: - Appearance
-
-extension RangeSliderModel {
-  /// The color of the track outside the interval.
-  public var trackColor: RGBAColor {
-    get { appearance.trackColor }
-    set {
-      guard newValue != appearance.trackColor else { return }
-      appearance.trackColor = newValue
-      pendingInvalidation.layers |= Layer.track
-    }
-  }
-
-  /// The color of the track between the thumbs.
-  public var trackHighlightColor: RGBAColor {
-    get { appearance.trackHighlightColor }
-    set {
-      guard newValue != appearance.trackHighlightColor else { return }
-      appearance.trackHighlightColor = newValue
-      pendingInvalidation.layers |= Layer.track
-    }
-  }
-
-  public var thumbColor: RGBAColor {
-    get { appearance.thumbColor }
-    set {
-      guard newValue != appearance.thumbColor else { return }
-      appearance.thumbColor = newValue
-      pendingInvalidation.layers |= Layer.thumbs
-    }
-  }
-
-  /// The roundness of the corners: 0 for square corners, 1 for semicircles.
-  public var curvaceousness: Double {
-    get { appearance.curvaceousness }
-    set {
-      let clamped = min(max(newValue, 0), 1)
-      guard newValue.isFinite, clamped != appearance.curvaceousness else { return }
-      appearance.curvaceousness = clamped
-      pendingInvalidation.layers |= Layer.all
-    }
   }
 }
 
 // MARK: - Geometry
 
-extension RangeSliderModel {
-  /// The bounds in points. Bounds that are not finite are ignored; a negative size counts as 0.
-  public var bounds: Rect2D {
-    @inlinable get { geometry.bounds }
-    set {
-      guard geometry.write(bounds: newValue) else { return }
-      pendingInvalidation.needsLayout = true
-      pendingInvalidation.layers |= Layer.all
-      relayout()
-    }
+extension RangeSliderModel: RangedModel, StraightModel {
+  @inlinable var scale: ValueScale { rules.scale }
+
+  @usableFromInline mutating func relayout() {
+    axis = TrackAxis(common.geometry)
+    updateScale(from: scale.minimum, to: scale.maximum)
+    anchor()
   }
 
-  public var orientation: Orientation {
-    @inlinable get { geometry.orientation }
-    set {
-      guard newValue != geometry.orientation else { return }
-      geometry.orientation = newValue
-      relayout()
-    }
+  @usableFromInline mutating func rescale(from minimum: Double, to maximum: Double) {
+    updateScale(from: minimum, to: maximum)
+    // Every thumb moves.
+    markLayout()
+    placeAgain()
   }
 
-  /// The layout direction of a horizontal slider. A vertical slider always has its minimum at the
-  /// bottom.
-  public var layoutDirection: LayoutDirection {
-    @inlinable get { geometry.direction }
-    set {
-      guard newValue != geometry.direction else { return }
-      geometry.direction = newValue
-      relayout()
-    }
-  }
-
-  /// The transform for drawing and for touches, about the center of the bounds.
-  public var transform: AffineTransform2D {
-    @inlinable get { geometry.transform }
-    set { if geometry.write(transform: newValue), isTracking { anchor() } }
-  }
-
-  /// The minimum size of the area in which thumbs catch touches; by default 44 by 44 points.
-  public var minimumHitSize: Size2D {
-    @inlinable get { geometry.hitSize }
-    set { if geometry.write(hitSize: newValue) { updateTouchArea() } }
-  }
-
-  /// The distance outside the touch area at which a finger still counts as inside, in points.
-  public var touchInsideTolerance: Double {
-    get { geometry.tolerance }
-    set { geometry.write(tolerance: newValue) }
-  }
-
-  private mutating func relayout() {
-    let before = axis
-    axis = TrackAxis(
-      bounds: geometry.bounds, orientation: geometry.orientation, direction: geometry.direction)
-    updateScale()
-    // The direction has no visible effect on a vertical slider.
-    if axis != before {
-      pendingInvalidation.needsLayout = true
-      pendingInvalidation.layers |= Layer.all
-    }
-    if isTracking { anchor() }
-  }
-}
-
-// MARK: - Layout: derived from values, range and bounds
-
-extension RangeSliderModel {
-  /// Returns the position of a thumb's middle along the track, in the coordinates of the bounds.
-  ///
-  /// Values outside the range are clamped.
-  @inlinable public func position(of value: Double) -> Double {
-    axis.coordinate(atOffset: rules.scale.offset(of: value.isNaN ? rules.range.lower : value))
-  }
-
-  /// Returns the value of a thumb whose middle is at a position. Positions beyond the ends of the
-  /// track are clamped.
-  @inlinable public func value(at position: Double) -> Double {
-    position.isNaN ? rules.range.lower : rules.scale.value(atOffset: axis.offset(of: position))
+  private mutating func updateScale(from minimum: Double, to maximum: Double) {
+    rules.updateScale(from: minimum, to: maximum, usableLength: axis.usableLength)
+    updateTouchArea()
   }
 
   /// Returns the frame of a thumb: a square whose side is the thickness of the control.
   @inlinable public func thumbFrame(_ thumb: Thumb) -> Rect2D {
-    axis.thumbFrame(atOffset: rules.scale.offset(of: values[thumb]))
+    axis.thumbFrame(atOffset: scale.offset(of: values[thumb]))
   }
 
   public var trackFrame: Rect2D {
@@ -438,17 +258,14 @@ extension RangeSliderModel {
   /// Returns the area in which a touch grabs the thumb: the thumb's frame, grown to at least
   /// `minimumHitSize`.
   public func hitArea(of thumb: Thumb) -> Rect2D {
-    thumbFrame(thumb).grown(toAtLeast: geometry.hitSize)
+    thumbFrame(thumb).grown(toAtLeast: minimumHitSize)
   }
 
-  /// Updates the area for touches: the bounds and the hit areas of thumbs at both ends.
-  ///
-  /// Stored, because every touch reads it, and updated after any change that affects it.
-  private mutating func updateTouchArea() {
-    let start = axis.thumbFrame(atOffset: rules.scale.offset(of: rules.range.lower))
-    let end = axis.thumbFrame(atOffset: rules.scale.offset(of: rules.range.upper))
-    touchArea = bounds.union(start.grown(toAtLeast: geometry.hitSize))
-      .union(end.grown(toAtLeast: geometry.hitSize))
+  @usableFromInline mutating func updateTouchArea() {
+    let start = axis.thumbFrame(atOffset: scale.offset(of: scale.minimum))
+    let end = axis.thumbFrame(atOffset: scale.offset(of: scale.maximum))
+    common.touchArea = bounds.union(start.grown(toAtLeast: minimumHitSize))
+      .union(end.grown(toAtLeast: minimumHitSize))
   }
 
   /// True if a new touch at a point reaches the control. The edges of areas belong to the areas.
@@ -464,17 +281,6 @@ extension RangeSliderModel {
 
 // Controls.md 1.5 and 2: both values are a function of the reference and the finger alone.
 extension RangeSliderModel: TrackedControl {
-  var isReceivingTouches: Bool {
-    isEnabled && isAttached && !isHidden && isUserInteractionEnabled
-  }
-
-  /// Returns the location in the control's own coordinates; nil if the transform has no inverse.
-  ///
-  /// Inlined with everything that nearly every control needs, because a call would copy the slider.
-  @inline(__always) func point(under location: Point2D) -> Point2D? {
-    geometry.hasTransform ? geometry.transformed(location) : location
-  }
-
   mutating func beginTracking(at point: Point2D) -> TouchAnswer {
     let onLower = hitArea(of: .lower).contains(point)
     let onUpper = hitArea(of: .upper).contains(point)
@@ -482,7 +288,7 @@ extension RangeSliderModel: TrackedControl {
     grabbedThumb = onLower && onUpper ? nearerThumb(to: point) : (onLower ? .lower : .upper)
     if let grabbedThumb { focusedThumb = grabbedThumb }
     known = values
-    anchor()
+    anchor(at: point)
     return .taken
   }
 
@@ -495,21 +301,15 @@ extension RangeSliderModel: TrackedControl {
     return toLower == toUpper ? nil : (toLower < toUpper ? .lower : .upper)
   }
 
-  /// Makes the current state and the finger's last point the reference of the drag.
-  private mutating func anchor() {
-    guard let tracking else { return }
-    // The finger keeps its position on the screen, whatever happens to the control under it.
-    let point = point(under: tracking.location) ?? tracking.point
-    self.tracking?.point = point
+  @usableFromInline mutating func anchor(at point: Point2D) {
     reference = Reference(
       values: values, coordinate: axis.coordinate(of: point),
-      offsets: Pair(
-        lower: rules.scale.offset(of: values.lower), upper: rules.scale.offset(of: values.upper)))
+      offsets: Pair(lower: scale.offset(of: values.lower), upper: scale.offset(of: values.upper)))
   }
 
   mutating func continueTracking(to point: Point2D) -> Bool {
     // The values that code wrote since then stay (Controls.md 1.4).
-    guard rules.scale.hasRoom else { return false }
+    guard scale.hasRoom else { return false }
     let way = axis.sign * (axis.coordinate(of: point) - reference.coordinate)
     let dragged: Pair
     if let grabbedThumb {
@@ -521,7 +321,7 @@ extension RangeSliderModel: TrackedControl {
     }
     guard dragged != values else { return false }
     if let grabbedThumb {
-      feedback = rules.feedback(
+      common.feedback = rules.feedback(
         of: grabbedThumb, from: values[grabbedThumb], to: dragged[grabbedThumb],
         since: reference.values)
     }
@@ -571,10 +371,10 @@ extension RangeSliderModel {
     set { focusedThumb = Thumb(rawValue: newValue) ?? focusedThumb }
   }
 
-  var hasStep: Bool { rules.scale.grid != nil }
-  var isMirrored: Bool { geometry.orientation == .horizontal && geometry.direction == .rightToLeft }
+  var hasStep: Bool { scale.grid != nil }
+  @usableFromInline static var allLayers: UInt64 { Layer.all }
 
-  mutating func markAllLayers() { pendingInvalidation.layers |= Layer.all }
+  mutating func advance(by seconds: Double) {}
 
   mutating func move(_ move: ValueMove) -> Bool {
     let thumb = focusedThumb
@@ -590,7 +390,7 @@ extension RangeSliderModel {
     }
     let moved = reference.values
     guard moved != values else { return false }
-    feedback = rules.feedback(
+    common.feedback = rules.feedback(
       of: thumb, from: values[thumb], to: moved[thumb], since: moved)
     adopt(moved)
     // When the user changes a value, both current values become the requested ones.
@@ -613,12 +413,9 @@ extension RangeSliderModel {
   private func element(of thumb: Thumb) -> AccessibilityElement {
     // A copy, because computing the limits needs mutable rules.
     var rules = rules
-    return AccessibilityElement(
-      label: thumb == .lower ? "Lower value" : "Upper value",
-      value: rules.scale.text(of: values[thumb]),
-      frame: thumbFrame(thumb),
-      traits: isEnabled ? .adjustable : [.adjustable, .notEnabled],
-      minimum: rules.farthest(thumb, isUp: false, from: values)[thumb],
-      maximum: rules.farthest(thumb, isUp: true, from: values)[thumb])
+    return self.element(
+      labeled: thumb == .lower ? "Lower value" : "Upper value", of: values[thumb],
+      at: thumbFrame(thumb), from: rules.farthest(thumb, isUp: false, from: values)[thumb],
+      to: rules.farthest(thumb, isUp: true, from: values)[thumb])
   }
 }

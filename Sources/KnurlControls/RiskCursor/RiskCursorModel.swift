@@ -5,7 +5,7 @@ public import KnurlInteraction
 ///
 /// Invariant: `0 <= value <= maxValue`, both whole. Every input is legal; meaningless input changes
 /// nothing.
-public struct RiskCursorModel: HostedModel, Hashable, Sendable {
+public struct RiskCursorModel: SliderModel, Hashable, Sendable {
   /// The current value: the requested value, within the limits.
   @usableFromInline var current = 0.0
   /// The value that code or the user last requested (Controls.md 1.4).
@@ -19,27 +19,15 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
   /// shown at the maximum.
   private var handle = 0.0
 
-  @usableFromInline var tracking: Tracking?
   private var drag = Dragged()
-  private var passing = PassedByAddress()
   /// The animation of the handle; it holds the number at which the picture shows the handle.
-  var motion = Motion()
+  @usableFromInline var motion = Motion()
 
   @usableFromInline var axis: TrackAxis
   @usableFromInline var scale: ValueScale
-  var pendingInvalidation = Invalidation(needsLayout: true, layers: Layer.all)
-  @usableFromInline var geometry: ControlGeometry
-  /// The area for touches: the bounds and the hit areas of the handle at both ends.
-  public internal(set) var touchArea = Rect2D.zero
+  @usableFromInline var common: CommonParts
+  private var passing = PassedByAddress()
 
-  public internal(set) var isEnabled = true
-  public internal(set) var isAttached = true
-  public internal(set) var isHidden = false
-  /// The haptic feedback of the last command; nil for none. Writes by code do not change it.
-  public internal(set) var feedback: Feedback?
-  /// True if the cursor accepts new touches. If false, the cursor ignores new touches but does not
-  /// look disabled.
-  public var isUserInteractionEnabled = true
   /// Has no effect, because two fingers never drag one handle.
   public var isMultipleTouchEnabled = false
   /// True if the value follows the finger during a drag. If false, the value changes only at
@@ -47,9 +35,8 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
   public var isContinuous = false
 
   public init(bounds: Rect2D = Rect2D(x: 0, y: 0, width: 240, height: 48)) {
-    geometry = ControlGeometry(bounds: ControlGeometry.legal(bounds) ?? .zero)
-    axis = TrackAxis(
-      bounds: geometry.bounds, orientation: geometry.orientation, direction: geometry.direction)
+    common = CommonParts(bounds: bounds, layers: Layer.all)
+    axis = TrackAxis(common.geometry)
     scale = ValueScale(minimum: 0, maximum: 9, step: 0, usableLength: 0)
     relayout()
   }
@@ -80,32 +67,8 @@ public struct RiskCursorModel: HostedModel, Hashable, Sendable {
   /// handle, and the handle.
   public static let layerCount = 3
 
-  // MARK: - State
-
-  // What is read after every command is inlinable: a call from another module copies the model.
-
-  @inlinable public var isTracking: Bool { tracking != nil }
-  @inlinable public var isTouchInside: Bool { tracking?.isInside == true }
-  @inlinable public var isHighlighted: Bool { isTouchInside }
-
-  public var state: ControlState {
-    var state = ControlState.normal
-    if isHighlighted { state.insert(.highlighted) }
-    if !isEnabled { state.insert(.disabled) }
-    return state
-  }
-
   /// The value that a release at this time would set; without a touch, the current value.
   public var pendingValue: Double { isTracking ? scale.clamped(drag.number) : current }
-
-  /// The layout and redrawing that is pending since the last call of `takeInvalidation`.
-  public var invalidation: Invalidation { pendingInvalidation }
-
-  public mutating func takeInvalidation() -> Invalidation {
-    let taken = pendingInvalidation
-    pendingInvalidation = .none
-    return taken
-  }
 
   // MARK: - Commands
 
@@ -143,7 +106,7 @@ extension RiskCursorModel {
     set {
       let maximum = max(0, newValue.rounded(.toNearestOrAwayFromZero))
       guard newValue.isFinite, maximum != scale.maximum else { return }
-      rescale(maximum)
+      updateScale(to: maximum)
       markLayout()
       place()
       // During a drag the handle stays under the finger.
@@ -161,79 +124,23 @@ extension RiskCursorModel {
   }
 }
 
-// MARK: - Geometry
-
-extension RiskCursorModel {
-  /// The bounds in points. Bounds that are not finite are ignored; a negative size counts as 0.
-  public var bounds: Rect2D {
-    @inlinable get { geometry.bounds }
-    set { write(bounds: newValue) }
-  }
-
-  public var orientation: Orientation {
-    @inlinable get { geometry.orientation }
-    set { write(orientation: newValue) }
-  }
-
-  /// The layout direction of a horizontal cursor. A vertical cursor always has 0 at the bottom.
-  public var layoutDirection: LayoutDirection {
-    @inlinable get { geometry.direction }
-    set { write(direction: newValue) }
-  }
-
-  /// The transform for drawing and for touches, about the center of the bounds.
-  public var transform: AffineTransform2D {
-    @inlinable get { geometry.transform }
-    set { _ = geometry.write(transform: newValue) }
-  }
-
-  /// The minimum size of the area in which the handle catches touches; by default 44 by 44 points.
-  public var minimumHitSize: Size2D {
-    @inlinable get { geometry.hitSize }
-    set { write(hitSize: newValue) }
-  }
-
-  /// The distance outside the touch area at which a finger still counts as inside, in points.
-  public var touchInsideTolerance: Double {
-    get { geometry.tolerance }
-    set { geometry.write(tolerance: newValue) }
-  }
-}
-
 // MARK: - Layout: derived from value, range and bounds
 
 extension RiskCursorModel {
-  /// Returns the position of the handle's middle along the track, in the coordinates of the bounds.
-  ///
-  /// Numbers outside 0...maxValue are clamped.
-  @inlinable public func position(of value: Double) -> Double {
-    axis.coordinate(atOffset: scale.offset(of: value.isNaN ? 0 : value))
-  }
-
-  /// Returns the number for which the handle's middle is at a position, without rounding to whole
-  /// numbers.
-  ///
-  /// Positions off the track are clamped.
-  @inlinable public func value(at position: Double) -> Double {
-    position.isNaN ? 0 : scale.value(atOffset: axis.offset(of: position))
-  }
-
-  /// The length of the bounds along the track, and their thickness across it.
-  private var size: Size2D {
-    let along = axis.isVertical ? bounds.transposed : bounds
-    return Size2D(width: along.width, height: along.height)
-  }
+  private var size: Size2D { common.geometry.size }
 
   /// The distance that the middle of the handle can move, in points.
   public var usableLength: Double { axis.usableLength }
 
   /// The distance from an end of the bounds to the middle of a handle at this end, in points.
-  public var inset: Double { Self.inset(in: size) }
+  public var inset: Double {
+    min(size.width / 2, max(size.height / 3, handleWidth / 2))
+  }
 
   /// The radius of the body's corners, at most half its shorter side.
   public var cornerRadius: Double { min(size.height / 3, size.width / 2) }
 
-  public var handleWidth: Double { Self.handleWidth(in: size) }
+  public var handleWidth: Double { size.width / 25 }
 
   /// The frame of the body, which is as long as the bounds and two thirds as thick.
   public var bodyFrame: Rect2D {
@@ -252,9 +159,8 @@ extension RiskCursorModel {
   /// The width of a tick, in points.
   public static let tickWidth = 1.0
 
-  var thumbShape: (length: Double, top: Double, thickness: Double) {
-    let size = size
-    return (Self.handleWidth(in: size), 0, size.height)
+  @usableFromInline var thumbShape: (length: Double, top: Double, thickness: Double) {
+    (handleWidth, 0, size.height)
   }
 
   /// Returns the frame of a handle at a number.
@@ -277,34 +183,29 @@ extension RiskCursorModel {
   /// it.
   public func point(inside point: Point2D) -> Bool { isInTouchArea(point, thumbAt: handle) }
 
-  mutating func relayout() {
-    axis = TrackAxis(
-      bounds: geometry.bounds, orientation: geometry.orientation, direction: geometry.direction,
-      thumbLength: { 2 * Self.inset(in: $0) })
-    rescale(scale.maximum)
+  @usableFromInline mutating func relayout() {
+    axis = TrackAxis(common.geometry, thumbLength: 2 * inset)
+    updateScale(to: scale.maximum)
   }
 
-  private mutating func rescale(_ maximum: Double) {
+  private mutating func updateScale(to maximum: Double) {
     scale = ValueScale(minimum: 0, maximum: maximum, step: 0, usableLength: axis.usableLength)
     updateTouchArea()
   }
 
-  private static func handleWidth(in size: Size2D) -> Double { size.width / 25 }
-
-  private static func inset(in size: Size2D) -> Double {
-    min(size.width / 2, max(size.height / 3, handleWidth(in: size) / 2))
-  }
+  /// Writes take no new reference: the handle stays until the next move (Controls.md 1.6 and 5).
+  @usableFromInline mutating func anchor(at point: Point2D) {}
 }
 
 // MARK: - Dragging
 
 // Controls.md 5: the handle follows the finger, and a drag remembers the whole number nearest to
 // it.
-extension RiskCursorModel: StraightControl {
+extension RiskCursorModel: OneThumbModel, TrackedControl {
   private static let animationDuration = 0.2
 
-  static var allLayers: UInt64 { Layer.all }
-  static var movingLayers: UInt64 { Layer.shade | Layer.handle }
+  @usableFromInline static var allLayers: UInt64 { Layer.all }
+  @usableFromInline static var movingLayers: UInt64 { Layer.shade | Layer.handle }
 
   mutating func beginTracking(at point: Point2D) -> TouchAnswer {
     known = current
@@ -333,7 +234,7 @@ extension RiskCursorModel: StraightControl {
   private mutating func follow(_ place: Double, animated: Bool) {
     let number = WholeNumbers.nearest(to: place)
     if number != pendingValue {
-      feedback = number <= 0 || number >= scale.maximum ? .end : .detent
+      common.feedback = number <= 0 || number >= scale.maximum ? .end : .detent
     }
     drag.number = number
     stand(at: place, animated: animated)
@@ -406,7 +307,7 @@ extension RiskCursorModel {
   mutating func move(_ move: ValueMove) -> Bool {
     let value = wholeNumbers?.value(current, after: move) ?? current
     guard value != current else { return false }
-    feedback = value <= 0 || value >= scale.maximum ? .end : .detent
+    common.feedback = value <= 0 || value >= scale.maximum ? .end : .detent
     requested = value
     adopt(value)
     stand(at: value)
@@ -416,12 +317,6 @@ extension RiskCursorModel {
 
   /// The accessibility element of the handle.
   public var accessibilityElements: [AccessibilityElement] {
-    var traits = AccessibilityTraits.adjustable
-    if !isEnabled { traits.insert(.notEnabled) }
-    return [
-      AccessibilityElement(
-        label: "Value", value: scale.text(of: current), frame: handleFrame, traits: traits,
-        minimum: 0, maximum: maxValue)
-    ]
+    [element(of: current, at: handleFrame, from: 0, to: maxValue)]
   }
 }

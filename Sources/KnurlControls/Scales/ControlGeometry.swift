@@ -13,8 +13,15 @@ public import KnurlGeometry
   @usableFromInline var hitSize = Size2D(width: 44, height: 44)
   var tolerance = 70.0
 
+  init(bounds: Rect2D) { self.bounds = Self.legal(bounds) ?? .zero }
+
+  /// The length of the bounds along the track, and their thickness across it.
+  @inline(__always) var size: Size2D {
+    (orientation == .vertical ? bounds.transposed : bounds).size
+  }
+
   /// Returns bounds without negative sizes; nil for bounds that are not finite.
-  static func legal(_ bounds: Rect2D) -> Rect2D? {
+  private static func legal(_ bounds: Rect2D) -> Rect2D? {
     guard bounds.isFinite else { return nil }
     return Rect2D(
       x: bounds.x, y: bounds.y, width: max(0, bounds.width), height: max(0, bounds.height))

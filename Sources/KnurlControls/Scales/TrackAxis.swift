@@ -15,19 +15,16 @@ public import KnurlGeometry
   @usableFromInline private(set) var end = 0.0
   private var crossOrigin = 0.0
 
-  /// - Parameter thumbLength: The length of a thumb for the control's length and thickness. Its
-  ///   middle stays at least half of that from each end. By default it equals the thickness.
-  init(
-    bounds: Rect2D, orientation: Orientation, direction: LayoutDirection,
-    thumbLength: (Size2D) -> Double = { $0.height }
-  ) {
-    isVertical = orientation == .vertical
-    let along = isVertical ? bounds.transposed : bounds
+  /// - Parameter thumbLength: The length of a thumb. Its middle stays at least half of that from
+  ///   each end. By default it equals the thickness of the control.
+  init(_ geometry: ControlGeometry, thumbLength: Double? = nil) {
+    isVertical = geometry.orientation == .vertical
+    let along = isVertical ? geometry.bounds.transposed : geometry.bounds
     thickness = along.height
-    let thumb = thumbLength(Size2D(width: along.width, height: along.height))
+    let thumb = thumbLength ?? thickness
     usableLength = max(0, along.width - thumb)
     crossOrigin = along.y
-    if isVertical || direction == .rightToLeft {
+    if isVertical || geometry.direction == .rightToLeft {
       sign = -1
       origin = along.maxX - thumb / 2
     } else {

@@ -5,7 +5,7 @@ public import KnurlInteraction
 ///
 /// Invariant: `minimumValue <= value <= maximumValue`, all finite. Every input is legal;
 /// meaningless input changes nothing.
-public struct TicksSliderModel: HostedModel, Hashable, Sendable {
+public struct TicksSliderModel: SliderModel, Hashable, Sendable {
   /// The current value: the requested value, within the limits.
   @usableFromInline var current = 7.0
   /// The value that code or the user last requested (Controls.md 1.4).
@@ -15,62 +15,64 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
   /// The whole numbers of the range; nil if there are none.
   private var wholeNumbers: WholeNumbers?
 
-  @usableFromInline var tracking: Tracking?
   private var reference = Reference()
   /// The animation of the thumb; it holds the value at which the picture shows the thumb.
-  var motion = Motion()
+  @usableFromInline var motion = Motion()
 
   @usableFromInline var axis: TrackAxis
   @usableFromInline var scale: ValueScale
-  var pendingInvalidation = Invalidation(needsLayout: true, layers: Layer.all)
-  private var appearance = Appearance()
+  @usableFromInline var common: CommonParts
   private var passing = PassedByAddress()
-  @usableFromInline var geometry: ControlGeometry
-  /// The area for touches: the bounds and the hit areas of the thumb at both ends.
-  public internal(set) var touchArea = Rect2D.zero
 
-  public internal(set) var isEnabled = true
-  public internal(set) var isAttached = true
-  public internal(set) var isHidden = false
-  /// The haptic feedback of the last command; nil for none. Writes by code do not change it.
-  public internal(set) var feedback: Feedback?
-  /// True if the slider accepts new touches. If false, the slider ignores new touches but does not
-  /// look disabled.
-  public var isUserInteractionEnabled = true
   /// Has no effect, because two fingers never drag one thumb.
   public var isMultipleTouchEnabled = false
-  /// True if a drag reports every change of the value. If false, the drag reports only the last
-  /// value.
   public var isContinuous = false
   /// True if a drag settles on the nearest whole number when it ends.
   public var snapsToIntegers = true
 
+  /// The thickness of the track's line, in points; 0 or more.
+  public var trackHeight = 2.0 {
+    didSet { if limit(&trackHeight, changedFrom: oldValue) { markLayout(Layer.track) } }
+  }
+  public var trackColor = RGBAColor.black {
+    didSet { if trackColor != oldValue { mark(Layer.track) } }
+  }
+  /// The length of a tick, from the edge of the control, in points; 0 or more. The thumb begins
+  /// below the ticks.
+  public var tickHeight = 8.0 {
+    didSet {
+      guard limit(&tickHeight, changedFrom: oldValue) else { return }
+      markLayout()
+      relayout()
+    }
+  }
+  /// The width of a tick, in points; 0 or more. The distance between ticks is at least twice their
+  /// width.
+  public var tickWidth = 2.0 {
+    didSet { if limit(&tickWidth, changedFrom: oldValue) { mark(Layer.track) } }
+  }
+  public var tickColor = RGBAColor.black {
+    didSet { if tickColor != oldValue { mark(Layer.track) } }
+  }
+  public var thumbColor = RGBAColor.black {
+    didSet { if thumbColor != oldValue { mark(Layer.thumb) } }
+  }
+  /// The distance between the ticks and the thumb, in points; 0 or more.
+  public var thumbMargin = 2.0 {
+    didSet {
+      guard limit(&thumbMargin, changedFrom: oldValue) else { return }
+      markThumb()
+      // The track changes with the size of the thumb.
+      turn()
+    }
+  }
+
   public init(bounds: Rect2D = Rect2D(x: 0, y: 0, width: 335, height: 30)) {
-    geometry = ControlGeometry(bounds: ControlGeometry.legal(bounds) ?? .zero)
-    axis = TrackAxis(
-      bounds: geometry.bounds, orientation: geometry.orientation, direction: geometry.direction)
+    common = CommonParts(bounds: bounds, layers: Layer.all)
+    axis = TrackAxis(common.geometry)
     scale = ValueScale(minimum: 0, maximum: 10, step: 0, usableLength: 0)
     wholeNumbers = WholeNumbers(minimum: 0, maximum: 10)
     relayout()
-  }
-
-  /// The appearance of the slider.
-  private struct Appearance: Hashable, Sendable {
-    var trackHeight = 2.0
-    var trackColor = RGBAColor.black
-    var tickHeight = 8.0
-    var tickWidth = 2.0
-    var tickColor = RGBAColor.black
-    var thumbColor = RGBAColor.black
-    var thumbMargin = 2.0
-
-    /// Returns the thumb's width, which is at most the control's thickness.
-    ///
-    /// The width is limited because the triangle, which fills half of the thumb's square, must not
-    /// leave the bounds.
-    @inline(__always) func thumbWidth(in size: Size2D) -> Double {
-      max(0, min(size.height, size.width, 2 * (size.height - tickHeight - thumbMargin)))
-    }
   }
 
   /// The state from which a drag is computed, taken at touch-down or by `anchor()`.
@@ -96,30 +98,6 @@ public struct TicksSliderModel: HostedModel, Hashable, Sendable {
   /// The number of layers. Bit 0 of an invalidation's layers is the track with ticks, bit 1 the
   /// thumb.
   public static let layerCount = 2
-
-  // MARK: - State
-
-  // What is read after every command is inlinable: a call from another module copies the model.
-
-  @inlinable public var isTracking: Bool { tracking != nil }
-  @inlinable public var isTouchInside: Bool { tracking?.isInside == true }
-  @inlinable public var isHighlighted: Bool { isTouchInside }
-
-  public var state: ControlState {
-    var state = ControlState.normal
-    if isHighlighted { state.insert(.highlighted) }
-    if !isEnabled { state.insert(.disabled) }
-    return state
-  }
-
-  /// The layout and redrawing that is pending since the last call of `takeInvalidation`.
-  public var invalidation: Invalidation { pendingInvalidation }
-
-  public mutating func takeInvalidation() -> Invalidation {
-    let taken = pendingInvalidation
-    pendingInvalidation = .none
-    return taken
-  }
 
   // MARK: - Commands
 
@@ -149,33 +127,13 @@ extension TicksSliderModel {
     place()
   }
 
-  /// The value at the start of the ruler. Writing a number above the maximum raises the maximum to
-  /// this number.
-  public var minimumValue: Double {
-    @inlinable get { scale.minimum }
-    set {
-      guard newValue.isFinite, newValue != scale.minimum else { return }
-      changeRange(newValue, max(newValue, scale.maximum))
-    }
-  }
-
-  /// The value at the end of the ruler. Writing a number below the minimum lowers the minimum to
-  /// this number.
-  public var maximumValue: Double {
-    @inlinable get { scale.maximum }
-    set {
-      guard newValue.isFinite, newValue != scale.maximum else { return }
-      changeRange(min(newValue, scale.minimum), newValue)
-    }
-  }
-
-  private mutating func changeRange(_ minimum: Double, _ maximum: Double) {
-    rescale(minimum, maximum)
+  @usableFromInline mutating func rescale(from minimum: Double, to maximum: Double) {
+    updateScale(from: minimum, to: maximum)
     wholeNumbers = WholeNumbers(minimum: minimum, maximum: maximum)
     motion.end(at: current)
     markLayout()
     place()
-    if isTracking { anchor() }
+    anchor()
   }
 
   /// Clamps the requested value to the limits.
@@ -188,162 +146,25 @@ extension TicksSliderModel {
   }
 }
 
-// MARK: - Appearance
-
-extension TicksSliderModel {
-  /// Returns the length that a write sets: the written number or 0 if it is negative; nil if the
-  /// write changes nothing.
-  private static func length(_ written: Double, insteadOf length: Double) -> Double? {
-    let legal = max(0, written)
-    return written.isFinite && legal != length ? legal : nil
-  }
-
-  /// The thickness of the track's line, in points; 0 or more.
-  public var trackHeight: Double {
-    get { appearance.trackHeight }
-    set {
-      guard let length = Self.length(newValue, insteadOf: appearance.trackHeight) else { return }
-      appearance.trackHeight = length
-      pendingInvalidation.needsLayout = true
-      pendingInvalidation.layers |= Layer.track
-    }
-  }
-
-  public var trackColor: RGBAColor {
-    get { appearance.trackColor }
-    set {
-      guard newValue != appearance.trackColor else { return }
-      appearance.trackColor = newValue
-      pendingInvalidation.layers |= Layer.track
-    }
-  }
-
-  /// The length of a tick, from the edge of the control, in points; 0 or more. The thumb begins
-  /// below the ticks.
-  public var tickHeight: Double {
-    get { appearance.tickHeight }
-    set {
-      guard let length = Self.length(newValue, insteadOf: appearance.tickHeight) else { return }
-      appearance.tickHeight = length
-      markLayout()
-      relayout()
-    }
-  }
-
-  /// The width of a tick, in points; 0 or more. The distance between ticks is at least twice their
-  /// width.
-  public var tickWidth: Double {
-    get { appearance.tickWidth }
-    set {
-      guard let length = Self.length(newValue, insteadOf: appearance.tickWidth) else { return }
-      appearance.tickWidth = length
-      pendingInvalidation.layers |= Layer.track
-    }
-  }
-
-  public var tickColor: RGBAColor {
-    get { appearance.tickColor }
-    set {
-      guard newValue != appearance.tickColor else { return }
-      appearance.tickColor = newValue
-      pendingInvalidation.layers |= Layer.track
-    }
-  }
-
-  public var thumbColor: RGBAColor {
-    get { appearance.thumbColor }
-    set {
-      guard newValue != appearance.thumbColor else { return }
-      appearance.thumbColor = newValue
-      pendingInvalidation.layers |= Layer.thumb
-    }
-  }
-
-  /// The distance between the ticks and the thumb, in points; 0 or more.
-  public var thumbMargin: Double {
-    get { appearance.thumbMargin }
-    set {
-      guard let length = Self.length(newValue, insteadOf: appearance.thumbMargin) else { return }
-      appearance.thumbMargin = length
-      markThumb()
-      let before = axis
-      relayout()
-      // The track changes with the size of the thumb.
-      if axis != before { markLayout() }
-    }
-  }
-}
-
-// MARK: - Geometry
-
-extension TicksSliderModel {
-  /// The bounds in points. Bounds that are not finite are ignored; a negative size counts as 0.
-  public var bounds: Rect2D {
-    @inlinable get { geometry.bounds }
-    set { write(bounds: newValue) }
-  }
-
-  public var orientation: Orientation {
-    @inlinable get { geometry.orientation }
-    set { write(orientation: newValue) }
-  }
-
-  /// The layout direction of a horizontal slider. A vertical slider always has its minimum at the
-  /// bottom.
-  public var layoutDirection: LayoutDirection {
-    @inlinable get { geometry.direction }
-    set { write(direction: newValue) }
-  }
-
-  /// The transform for drawing and for touches, about the center of the bounds.
-  public var transform: AffineTransform2D {
-    @inlinable get { geometry.transform }
-    set { if geometry.write(transform: newValue), isTracking { anchor() } }
-  }
-
-  /// The minimum size of the area in which the thumb catches touches; by default 44 by 44 points.
-  public var minimumHitSize: Size2D {
-    @inlinable get { geometry.hitSize }
-    set { write(hitSize: newValue) }
-  }
-
-  /// The distance outside the touch area at which a finger still counts as inside, in points.
-  public var touchInsideTolerance: Double {
-    get { geometry.tolerance }
-    set { geometry.write(tolerance: newValue) }
-  }
-}
-
 // MARK: - Layout: derived from value, range, sizes and bounds
 
-extension TicksSliderModel {
-  /// Returns the position of a thumb's middle along the track, in the coordinates of the bounds.
-  ///
-  /// Values outside the range are clamped.
-  @inlinable public func position(of value: Double) -> Double {
-    axis.coordinate(atOffset: scale.offset(of: value.isNaN ? scale.minimum : value))
-  }
-
-  /// Returns the value of a thumb whose middle is at a position, without rounding to whole numbers.
-  ///
-  /// Positions off the track are clamped.
-  @inlinable public func value(at position: Double) -> Double {
-    position.isNaN ? scale.minimum : scale.value(atOffset: axis.offset(of: position))
-  }
-
+extension TicksSliderModel: RangedModel {
   /// The distance that the middle of the thumb can move, in points.
   public var usableLength: Double { axis.usableLength }
 
-  /// The side of the thumb's square frame, in points.
+  /// The side of the thumb's square frame, in points: at most the control's thickness.
+  ///
+  /// The width is limited because the triangle, which fills half of the square, must not leave the
+  /// bounds.
   public var thumbWidth: Double {
-    let size = axis.isVertical ? bounds.transposed : bounds
-    return appearance.thumbWidth(in: Size2D(width: size.width, height: size.height))
+    let size = common.geometry.size
+    return max(0, min(size.height, size.width, 2 * (size.height - tickHeight - thumbMargin)))
   }
 
-  var thumbShape: (length: Double, top: Double, thickness: Double) {
+  @usableFromInline var thumbShape: (length: Double, top: Double, thickness: Double) {
     let width = thumbWidth
     // If the sum overflows, the thumb is placed as far away as possible.
-    let top = min(appearance.tickHeight + appearance.thumbMargin, .greatestFiniteMagnitude / 4)
+    let top = min(tickHeight + thumbMargin, .greatestFiniteMagnitude / 4)
     return (width, top, width)
   }
 
@@ -365,22 +186,22 @@ extension TicksSliderModel {
   public var trackFrame: Rect2D {
     axis.frame(
       atOffset: usableLength / 2, length: usableLength,
-      from: appearance.tickHeight - appearance.trackHeight,
-      thickness: appearance.trackHeight)
+      from: tickHeight - trackHeight,
+      thickness: trackHeight)
   }
 
   /// The whole numbers at which the ruler has a tick.
   public var ticks: WholeNumberTicks {
     WholeNumberTicks(
       minimum: scale.minimum, maximum: scale.maximum, length: usableLength,
-      tickWidth: appearance.tickWidth)
+      tickWidth: tickWidth)
   }
 
   /// Returns the frame of the tick at a number.
   public func tickFrame(of number: Double) -> Rect2D {
     axis.frame(
-      atOffset: scale.offset(of: number), length: appearance.tickWidth, from: 0,
-      thickness: appearance.tickHeight)
+      atOffset: scale.offset(of: number), length: tickWidth, from: 0,
+      thickness: tickHeight)
   }
 
   /// The area in which a touch grabs the thumb: the thumb's frame, grown to at least
@@ -390,16 +211,13 @@ extension TicksSliderModel {
   /// True if a new touch reaches the control.
   public func point(inside point: Point2D) -> Bool { isInTouchArea(point, thumbAt: current) }
 
-  mutating func relayout() {
-    let appearance = appearance
-    axis = TrackAxis(
-      bounds: geometry.bounds, orientation: geometry.orientation, direction: geometry.direction,
-      thumbLength: { appearance.thumbWidth(in: $0) })
-    rescale(scale.minimum, scale.maximum)
-    if isTracking { anchor() }
+  @usableFromInline mutating func relayout() {
+    axis = TrackAxis(common.geometry, thumbLength: thumbWidth)
+    updateScale(from: scale.minimum, to: scale.maximum)
+    anchor()
   }
 
-  private mutating func rescale(_ minimum: Double, _ maximum: Double) {
+  private mutating func updateScale(from minimum: Double, to maximum: Double) {
     scale = ValueScale(
       minimum: minimum, maximum: maximum, step: 0, usableLength: axis.usableLength)
     updateTouchArea()
@@ -410,7 +228,7 @@ extension TicksSliderModel {
 
 // Controls.md 1.5 and 4: the value is a function of the reference and the finger alone, and settles
 // on a whole number when the drag ends.
-extension TicksSliderModel: StraightControl {
+extension TicksSliderModel: OneThumbModel, TrackedControl {
   private static let springDuration = 0.4
   /// The spring of the thumb. UIKit clips damping ratios above 1 to 1, so the spring is critically
   /// damped.
@@ -423,17 +241,13 @@ extension TicksSliderModel: StraightControl {
     if isElsewhere(presentationValue, than: current) { markThumb() }
     motion.end(at: current)
     known = current
-    anchor()
+    anchor(at: point)
     reference.valueAtTouchDown = current
     reference.isMoved = false
     return .taken
   }
 
-  /// Makes the current state and the finger's last point the reference of the drag.
-  private mutating func anchor() {
-    guard let tracking else { return }
-    let point = point(under: tracking.location) ?? tracking.point
-    self.tracking?.point = point
+  @usableFromInline mutating func anchor(at point: Point2D) {
     reference.value = current
     reference.coordinate = axis.coordinate(of: point)
     reference.offset = scale.offset(of: current)
@@ -480,9 +294,9 @@ extension TicksSliderModel: StraightControl {
   /// - Returns: Whether the value changed.
   @inline(__always) private mutating func adoptFromUser(_ value: Double) -> Bool {
     guard value != current else { return false }
-    feedback = scale.feedback(from: current, to: value)
-    if feedback == nil, snapsToIntegers, WholeNumbers.isCrossed(from: current, to: value) {
-      feedback = .detent
+    common.feedback = scale.feedback(from: current, to: value)
+    if common.feedback == nil, snapsToIntegers, WholeNumbers.isCrossed(from: current, to: value) {
+      common.feedback = .detent
     }
     requested = value
     adopt(value)
@@ -496,8 +310,8 @@ extension TicksSliderModel: StraightControl {
     markThumb()
   }
 
-  static var allLayers: UInt64 { Layer.all }
-  static var movingLayers: UInt64 { Layer.thumb }
+  @usableFromInline static var allLayers: UInt64 { Layer.all }
+  @usableFromInline static var movingLayers: UInt64 { Layer.thumb }
 }
 
 // MARK: - Keys, increments and assistive technology (Controls.md 1.7)
@@ -524,13 +338,10 @@ extension TicksSliderModel {
 
   /// The accessibility element of the thumb.
   public var accessibilityElements: [AccessibilityElement] {
-    var traits = AccessibilityTraits.adjustable
-    if !isEnabled { traits.insert(.notEnabled) }
     let limits = stops.map { ($0.first, $0.last) } ?? (scale.minimum, scale.maximum)
     return [
-      AccessibilityElement(
-        label: "Value", value: scale.text(of: current), frame: thumbFrame, traits: traits,
-        minimum: min(limits.0, current), maximum: max(limits.1, current))
+      element(
+        of: current, at: thumbFrame, from: min(limits.0, current), to: max(limits.1, current))
     ]
   }
 }

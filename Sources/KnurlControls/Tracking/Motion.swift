@@ -3,7 +3,7 @@ import KnurlInteraction
 /// The position that a picture shows during an animation.
 ///
 /// There is no position without an animation, so a touch need not update one.
-struct Motion: Hashable, Sendable {
+@usableFromInline struct Motion: Hashable, Sendable {
   private var presentation: Presentation?
 
   var isAnimating: Bool { presentation != nil }

@@ -26,29 +26,15 @@ enum TouchAnswer: Hashable, Sendable {
 /// The protocol decides which commands take effect and when events are sent. Touches, keys and
 /// increments take one path each. A control defines how the beginning, the moves and the end of a
 /// touch change its values.
-protocol TrackedControl {
-  var tracking: Tracking? { get set }
-  var touchArea: Rect2D { get }
-  var touchInsideTolerance: Double { get }
-  /// True if the control accepts new touches in its present state.
-  var isReceivingTouches: Bool { get }
-
+protocol TrackedControl: CommonModel {
   /// True if a new touch at a point reaches the control.
   func point(inside point: Point2D) -> Bool
-  /// Returns the location in the control's own coordinates; nil if the transform has no inverse.
-  func point(under location: Point2D) -> Point2D?
   mutating func beginTracking(at point: Point2D) -> TouchAnswer
   /// - Returns: Whether to report the move.
   mutating func continueTracking(to point: Point2D) -> Bool
   /// - Returns: Whether a change remains to be reported at the end.
   mutating func endTracking(cancelled: Bool) -> Bool
 
-  var bounds: Rect2D { get set }
-  var isEnabled: Bool { get set }
-  var isAttached: Bool { get set }
-  var isHidden: Bool { get set }
-  /// The haptic feedback of the last command.
-  var feedback: Feedback? { get set }
   var thumbCount: Int { get }
   /// The index of the thumb that keys move, in 0..<thumbCount.
   var focusedIndex: Int { get set }
@@ -56,8 +42,6 @@ protocol TrackedControl {
   /// True if the left arrow key increments the value.
   var isMirrored: Bool { get }
 
-  /// Marks every layer for redrawing.
-  mutating func markAllLayers()
   mutating func take(_ touch: Touch) -> EventBatches
   mutating func advance(by seconds: Double)
   /// Moves the focused thumb without reporting.
@@ -69,15 +53,26 @@ protocol TrackedControl {
 // MARK: - Commands
 
 extension TrackedControl {
-  @inline(__always) mutating func take(_ touch: Touch) -> EventBatches { follow(touch) }
+  var thumbCount: Int { 1 }
 
-  mutating func advance(by seconds: Double) {}
+  /// Always 0 in a control with one thumb.
+  var focusedIndex: Int {
+    get { 0 }
+    set { _ = newValue }
+  }
+
+  /// True if the control accepts new touches in its present state.
+  var isReceivingTouches: Bool {
+    isEnabled && isAttached && !isHidden && isUserInteractionEnabled
+  }
+
+  @inline(__always) mutating func take(_ touch: Touch) -> EventBatches { follow(touch) }
 
   /// Performs a command.
   ///
   /// Only this function is inlined: the code for keys must not make touches slower.
   @inline(__always) mutating func perform(_ command: ControlCommand) -> EventBatches {
-    feedback = nil
+    common.feedback = nil
     if case .touch(let touch) = command { return take(touch) }
     return performOther(command)
   }
@@ -90,14 +85,14 @@ extension TrackedControl {
       return EventBatches()
     case .enable(let isOn):
       guard isEnabled != isOn else { return EventBatches() }
-      isEnabled = isOn
-      markAllLayers()
+      common.isEnabled = isOn
+      mark(Self.allLayers)
       return isOn ? EventBatches() : cancel()
     case .attach(let isOn):
-      isAttached = isOn
+      common.isAttached = isOn
       return isOn ? EventBatches() : cancel()
     case .hide(let isOn):
-      isHidden = isOn
+      common.isHidden = isOn
       return EventBatches()
     case .tick(let seconds):
       advance(by: seconds)
@@ -116,7 +111,7 @@ extension TrackedControl {
   /// As in UIKit, keys, increments and the focus reach a control only if touches reach it and no
   /// touch is tracked. Ignored input does not move the focus either.
   private mutating func input(_ move: ValueMove?, at thumb: Int) -> EventBatches {
-    guard isReceivingTouches, tracking == nil, thumb >= 0, thumb < thumbCount else {
+    guard isReceivingTouches, !isTracking, thumb >= 0, thumb < thumbCount else {
       return EventBatches()
     }
     focusedIndex = thumb
@@ -131,7 +126,7 @@ extension TrackedControl {
   /// - Parameter isInside: The host's decision about the touch, which then counts at any location;
   ///   nil if the control decides.
   mutating func follow(_ touch: Touch, isInside: Bool? = nil) -> EventBatches {
-    guard let tracking else {
+    guard let tracking = common.tracking else {
       return touch.phase == .began ? begin(touch, isInside) : EventBatches()
     }
     guard touch.id == tracking.id else { return EventBatches() }
@@ -147,11 +142,11 @@ extension TrackedControl {
     guard isInside != nil || isReceivingTouches, touch.location.isFinite,
       let point = point(under: touch.location), isInside ?? self.point(inside: point)
     else { return EventBatches() }
-    tracking = Tracking(
+    common.tracking = Tracking(
       id: touch.id, isInside: true, location: touch.location, point: point)
     let answer = beginTracking(at: point)
     guard answer != .refused else {
-      tracking = nil
+      common.tracking = nil
       return EventBatches()
     }
     var passes = EventBatches()
@@ -164,9 +159,9 @@ extension TrackedControl {
     guard touch.location.isFinite else { return EventBatches() }
     guard let point = point(under: touch.location) else { return moveNowhere(touch) }
     let wasInside = updateInside(point, isInside)
-    tracking?.location = touch.location
-    tracking?.point = point
-    let isInside = tracking?.isInside == true
+    common.tracking?.location = touch.location
+    common.tracking?.point = point
+    let isInside = common.tracking?.isInside == true
     var passes = EventBatches()
     if continueTracking(to: point) { passes.append(.valueChanged) }
     var event: ControlEvents = isInside ? .touchDragInside : .touchDragOutside
@@ -178,9 +173,9 @@ extension TrackedControl {
   /// Handles a finger that is over no point of the control: the finger is outside and moves no
   /// thumb (Controls.md 1.2).
   @inline(never) private mutating func moveNowhere(_ touch: Touch) -> EventBatches {
-    let wasInside = tracking?.isInside == true
-    tracking?.isInside = false
-    tracking?.location = touch.location
+    let wasInside = common.tracking?.isInside == true
+    common.tracking?.isInside = false
+    common.tracking?.location = touch.location
     return [wasInside ? [.touchDragOutside, .touchDragExit] : .touchDragOutside]
   }
 
@@ -189,37 +184,37 @@ extension TrackedControl {
       if let point = point(under: touch.location) {
         _ = updateInside(point, isInside)
       } else {
-        tracking?.isInside = false
+        common.tracking?.isInside = false
       }
     }
-    let isInside = tracking?.isInside == true
+    let isInside = common.tracking?.isInside == true
     var passes = EventBatches()
     if endTracking(cancelled: false) { passes.append(.valueChanged) }
-    tracking = nil
+    common.tracking = nil
     passes.append(isInside ? .touchUpInside : .touchUpOutside)
     return passes
   }
 
   /// Cancels a drag after a system cancel, or because the control was disabled or removed.
   mutating func cancel() -> EventBatches {
-    guard tracking != nil else { return EventBatches() }
+    guard isTracking else { return EventBatches() }
     var passes = EventBatches()
     if endTracking(cancelled: true) { passes.append(.valueChanged) }
-    tracking = nil
+    common.tracking = nil
     passes.append(.touchCancel)
     return passes
   }
 
   /// - Returns: Whether the touch was inside before.
   private mutating func updateInside(_ point: Point2D, _ isInside: Bool?) -> Bool {
-    let wasInside = tracking?.isInside == true
+    let wasInside = common.tracking?.isInside == true
     if let isInside {
-      tracking?.isInside = isInside
+      common.tracking?.isInside = isInside
       return wasInside
     }
     // The bounds are part of the area, even if one of its numbers is so large that it lost them.
     let isNear = isTolerated(point, around: touchArea) || isTolerated(point, around: bounds)
-    tracking?.isInside = isNear
+    common.tracking?.isInside = isNear
     return wasInside
   }
 
