@@ -289,7 +289,8 @@ extension KnobModel {
 extension KnobModel {
   /// Processes a touch of the tracked finger or of a second finger.
   mutating func take(_ touch: Touch) -> EventBatches {
-    guard let tracking = common.tracking, touch.id != tracking.id, isMultipleTouchEnabled, touch.phase == .began
+    guard let tracking = common.tracking, touch.id != tracking.id, isMultipleTouchEnabled,
+      touch.phase == .began
     else { return follow(touch) }
     guard isReceivingTouches, touch.location.isFinite, let point = point(under: touch.location),
       self.point(inside: point)
