@@ -1,4 +1,6 @@
+public import KnurlControls
 public import KnurlGeometry
+import KnurlInteraction
 public import KnurlRaster
 
 /// A drawing of a control from its public state: layers in a fixed order, the lowest first.
@@ -21,6 +23,13 @@ public protocol ControlDrawing {
   static func frame(of layer: Int, in control: Control) -> Rect2D
   /// Returns the content of a layer.
   static func content(of layer: Int, in control: Control) -> Content
+}
+
+extension ControlDrawing where Control: HostedModel {
+  public static var layerCount: Int { Control.layerCount }
+  public static func bounds(of control: Control) -> Rect2D { control.bounds }
+  /// Returns the opacity: 0.5 for a disabled control, otherwise 1.
+  public static func opacity(of control: Control) -> Double { control.isEnabled ? 1 : 0.5 }
 }
 
 /// The data that determine a layer's picture, including its size but not its position.

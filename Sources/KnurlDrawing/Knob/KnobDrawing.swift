@@ -4,15 +4,6 @@ public import KnurlRaster
 
 /// The drawing of a knob: the track, and the pointer on it.
 public enum KnobDrawing: ControlDrawing {
-  public static var layerCount: Int { KnobModel.layerCount }
-
-  public static func bounds(of control: KnobModel) -> Rect2D { control.bounds }
-
-  /// Returns the opacity: 0.5 for a disabled control, otherwise 1.
-  public static func opacity(of control: KnobModel) -> Double {
-    control.isEnabled ? 1 : 0.5
-  }
-
   public static func frame(of layer: Int, in control: KnobModel) -> Rect2D {
     layer == 0 ? KnobTrack.frame(in: control) : KnobPointer.frame(in: control)
   }

@@ -4,15 +4,6 @@ public import KnurlRaster
 
 /// The drawing of a range slider: the track, the lower thumb, the upper thumb.
 public enum RangeSliderDrawing: ControlDrawing {
-  public static var layerCount: Int { RangeSliderModel.layerCount }
-
-  public static func bounds(of control: RangeSliderModel) -> Rect2D { control.bounds }
-
-  /// Returns the opacity: 0.5 for a disabled control, otherwise 1.
-  public static func opacity(of control: RangeSliderModel) -> Double {
-    control.isEnabled ? 1 : 0.5
-  }
-
   public static func frame(of layer: Int, in control: RangeSliderModel) -> Rect2D {
     switch layer {
     case 0: return control.trackFrame
@@ -75,7 +66,7 @@ public enum RangeSliderLayer: LayerContent, Sendable {
 /// above.
 public struct RangeSliderTrack: Equatable, Sendable {
   private var size: Size2D
-  private var isVertical: Bool
+  private var direction: TrackDirection
   private var curvaceousness: Double
   private var color: RGBAColor
   private var highlightColor: RGBAColor
@@ -93,11 +84,11 @@ public struct RangeSliderTrack: Equatable, Sendable {
   public init(_ control: RangeSliderModel) {
     let frame = control.trackFrame
     size = frame.size
-    isVertical = control.orientation == .vertical
+    direction = TrackDirection(isVertical: control.orientation == .vertical)
     curvaceousness = control.curvaceousness
     color = control.trackColor
     highlightColor = control.trackHighlightColor
-    let from = isVertical ? frame.y : frame.x
+    let from = direction.start(of: frame)
     let lower = control.position(of: control.lowerValue) - from
     let upper = control.position(of: control.upperValue) - from
     start = min(lower, upper)
@@ -105,16 +96,12 @@ public struct RangeSliderTrack: Equatable, Sendable {
   }
 
   private var bounds: Rect2D { Rect2D(x: 0, y: 0, width: size.width, height: size.height) }
-  private var thickness: Double { isVertical ? size.width : size.height }
-  private var length: Double { isVertical ? size.height : size.width }
+  private var thickness: Double { direction.thickness(of: bounds) }
+  private var length: Double { direction.length(of: bounds) }
   private var radius: Double { thickness * curvaceousness / 2 }
 
-  /// Returns the rectangle with this position and size along and across the track.
-  private func rect(_ along: Double, _ across: Double, _ length: Double, _ thickness: Double)
-    -> Rect2D
-  {
-    let rect = Rect2D(x: along, y: across, width: length, height: thickness)
-    return isVertical ? rect.transposed : rect
+  private func strip(from start: Double, to end: Double) -> Rect2D {
+    direction.rect(along: start, across: 0, length: end - start, thickness: thickness)
   }
 
   /// The separately drawn parts, from bottom to top. Only `filling` changes during a drag.
@@ -130,7 +117,7 @@ public struct RangeSliderTrack: Equatable, Sendable {
     case .groove:
       canvas.fill(roundedRectangle: bounds, radius: radius, with: .color(color))
     case .filling:
-      canvas.fill(rect(start, 0, end - start, thickness), with: .color(highlightColor))
+      canvas.fill(strip(from: start, to: end), with: .color(highlightColor))
     case .finish: drawFinish(on: &canvas)
     case nil: break
     }
@@ -138,7 +125,9 @@ public struct RangeSliderTrack: Equatable, Sendable {
 
   private func drawFinish(on canvas: inout Canvas) {
     canvas.fill(
-      roundedRectangle: rect(radius / 2, thickness / 2, length - radius, thickness / 2),
+      roundedRectangle: direction.rect(
+        along: radius / 2, across: thickness / 2, length: length - radius,
+        thickness: thickness / 2),
       radius: thickness / 2 * curvaceousness / 2, with: .color(Self.gloss))
     canvas.stroke(
       roundedRectangle: bounds, radius: radius, style: StrokeStyle(width: 1),
@@ -149,7 +138,7 @@ public struct RangeSliderTrack: Equatable, Sendable {
   }
 
   func hasSameSheet(_ sheet: Sheet?, as old: RangeSliderTrack) -> Bool {
-    guard size == old.size, isVertical == old.isVertical, curvaceousness == old.curvaceousness
+    guard size == old.size, direction == old.direction, curvaceousness == old.curvaceousness
     else { return false }
     switch sheet {
     case .groove: return color == old.color
@@ -171,7 +160,7 @@ public struct RangeSliderTrack: Equatable, Sendable {
       low = min(low, before, after)
       high = max(high, before, after)
     }
-    return low <= high ? rect(low, 0, high - low, thickness) : .zero
+    return low <= high ? strip(from: low, to: high) : .zero
   }
 }
 

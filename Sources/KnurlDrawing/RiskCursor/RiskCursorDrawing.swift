@@ -4,15 +4,6 @@ public import KnurlRaster
 
 /// The drawing of a risk cursor: the body, the shade beyond the handle, the handle.
 public enum RiskCursorDrawing: ControlDrawing {
-  public static var layerCount: Int { RiskCursorModel.layerCount }
-
-  public static func bounds(of control: RiskCursorModel) -> Rect2D { control.bounds }
-
-  /// Returns the opacity: 0.5 for a disabled control, otherwise 1.
-  public static func opacity(of control: RiskCursorModel) -> Double {
-    control.isEnabled ? 1 : 0.5
-  }
-
   /// Returns a layer's frame. The shade has the body's frame, so a moved handle redraws only a part
   /// of the shade.
   public static func frame(of layer: Int, in control: RiskCursorModel) -> Rect2D {

@@ -4,15 +4,6 @@ public import KnurlRaster
 
 /// The drawing of a ticks slider: the track with its ticks, and the thumb below it.
 public enum TicksSliderDrawing: ControlDrawing {
-  public static var layerCount: Int { TicksSliderModel.layerCount }
-
-  public static func bounds(of control: TicksSliderModel) -> Rect2D { control.bounds }
-
-  /// Returns the opacity: 0.5 for a disabled control, otherwise 1.
-  public static func opacity(of control: TicksSliderModel) -> Double {
-    control.isEnabled ? 1 : 0.5
-  }
-
   public static func frame(of layer: Int, in control: TicksSliderModel) -> Rect2D {
     layer == 0 ? TicksSliderTrack.frame(in: control) : TicksSliderThumb.frame(in: control)
   }
