@@ -23,9 +23,9 @@ extension ControlDescription where Control: PlainControl {
     }
     sendsTouchEvents()
     has([.touchInside, .highlight, .enabling]) {
-      $1.isTouchInside = $0.isTouchInside
+      $1.isTouchInside = $0.view.isTouchInside
       $1.isHighlighted = $0.isHighlighted
-      $1.isEnabled = $0.isEnabled
+      $1.isEnabled = $0.view.isEnabled
     }
   }
 

@@ -17,6 +17,17 @@ package struct PlainAnimation: Hashable, Sendable {
   var elapsed = 0.0
 }
 
+/// The state of an oracle as a view.
+package struct PlainView: Hashable, Sendable {
+  /// True if the last touch was in the touch area; false without a drag (Controls.md 1.2).
+  var isTouchInside = false
+  var isEnabled = true
+  var isAttached = true
+  var isHidden = false
+  /// True if new touches are accepted (Controls.md 1.2); a drag in progress continues.
+  var isUserInteractionEnabled = true
+}
+
 /// The commands of a slow, obvious control: Controls.md 1.2, 1.4 and 1.7 in plain words.
 ///
 /// A control says how touches, keys and increments change its values. It stores its settings as they
@@ -31,13 +42,7 @@ package protocol PlainControl: ControlModel, Hashable, Sendable {
   var animation: PlainAnimation? { get set }
   /// The seconds from the start to the end of an animation.
   static var duration: Double { get }
-  /// True if the last touch was in the touch area; false without a drag (Controls.md 1.2).
-  var isTouchInside: Bool { get set }
-  var isEnabled: Bool { get set }
-  var isAttached: Bool { get set }
-  var isHidden: Bool { get set }
-  /// True if new touches are accepted (Controls.md 1.2); a drag in progress continues.
-  var isUserInteractionEnabled: Bool { get set }
+  var view: PlainView { get set }
   /// True if `valueChanged` is sent in every phase that changed a value, or only at the end
   /// (Controls.md 1.4).
   var isContinuous: Bool { get set }
@@ -92,7 +97,7 @@ extension PlainControl {
 
   package var isTracking: Bool { drag != nil }
   /// Controls.md 1.2: the highlight follows `isTouchInside` while tracking.
-  package var isHighlighted: Bool { isTracking && isTouchInside }
+  package var isHighlighted: Bool { isTracking && view.isTouchInside }
 
   /// Controls.md 1.6: new bounds never change a value.
   package var bounds: Rect2D {
@@ -111,7 +116,9 @@ extension PlainControl {
   /// (Controls.md 1.2).
   ///
   /// UIKit sends no keys to hidden views or to those with user interaction disabled.
-  var isReachable: Bool { isEnabled && isAttached && !isHidden && isUserInteractionEnabled }
+  var isReachable: Bool {
+    view.isEnabled && view.isAttached && !view.isHidden && view.isUserInteractionEnabled
+  }
 
   package mutating func apply(_ command: ControlCommand) -> EventBatches {
     beginCommand()
@@ -126,17 +133,17 @@ extension PlainControl {
       case .cancelled: return cancel()
       }
     case .enable(let isOn):
-      isEnabled = isOn
+      view.isEnabled = isOn
       return isOn ? [] : cancel()
     case .attach(let isOn):
-      isAttached = isOn
+      view.isAttached = isOn
       return isOn ? [] : cancel()
     case .key(let key): return press(key)
     case .increment(let thumb): return increment(thumb, by: 1)
     case .decrement(let thumb): return increment(thumb, by: -1)
     case .resize(let bounds): self.bounds = bounds
     // Controls.md 1.7: hiding during a drag cancels nothing.
-    case .hide(let isOn): isHidden = isOn
+    case .hide(let isOn): view.isHidden = isOn
     case .tick(let seconds): advance(by: seconds)
     case .focus(let thumb): focus(thumb)
     }
@@ -153,7 +160,7 @@ extension PlainControl {
   /// Begins a drag. All values count as reported.
   mutating func begin(_ drag: Drag, with touch: Touch) -> EventBatches {
     self.drag = drag
-    isTouchInside = true
+    view.isTouchInside = true
     known = inForce
     return [.down(touch)]
   }
@@ -161,17 +168,17 @@ extension PlainControl {
   /// Controls.md 1.2, move: updates `isTouchInside`, then the value, then sends the events.
   private mutating func move(_ touch: Touch) -> EventBatches {
     guard touch.location.isFinite else { return [] }
-    let wasInside = isTouchInside
+    let wasInside = view.isTouchInside
     drag?.lastLocation = touch.location
     guard let point = track.point(under: touch.location) else {
       // Controls.md 1.2: no point of the control is there, so the finger is outside and changes
       // nothing.
-      isTouchInside = false
+      view.isTouchInside = false
       return [.drag(wasInside: wasInside, isInside: false)]
     }
-    isTouchInside = track.isInsideGrown(touchArea, point)
+    view.isTouchInside = track.isInsideGrown(touchArea, point)
     var passes = follow(point, at: touch.location)
-    passes.append(.drag(wasInside: wasInside, isInside: isTouchInside))
+    passes.append(.drag(wasInside: wasInside, isInside: view.isTouchInside))
     return passes
   }
 
@@ -181,10 +188,10 @@ extension PlainControl {
   /// is hit.
   private mutating func end(_ touch: Touch) -> EventBatches {
     if touch.location.isFinite {
-      isTouchInside =
+      view.isTouchInside =
         track.point(under: touch.location).map { track.isInsideGrown(touchArea, $0) } ?? false
     }
-    return finish(with: isTouchInside ? .touchUpInside : .touchUpOutside)
+    return finish(with: view.isTouchInside ? .touchUpInside : .touchUpOutside)
   }
 
   /// Ends the drag, if there is one, without its touch.
@@ -199,7 +206,7 @@ extension PlainControl {
   private mutating func finish(with event: ControlEvents) -> EventBatches {
     settle(isCancelled: event == .touchCancel)
     drag = nil
-    isTouchInside = false
+    view.isTouchInside = false
     var passes: EventBatches = inForce == known ? [] : [.valueChanged]
     passes.append(event)
     known = inForce
@@ -269,7 +276,7 @@ extension PlainControl {
   mutating func setCommon(_ property: String, to value: Double) {
     switch property {
     case "isContinuous": isContinuous = value != 0
-    case "isUserInteractionEnabled": isUserInteractionEnabled = value != 0
+    case "isUserInteractionEnabled": view.isUserInteractionEnabled = value != 0
     case "minimumHitWidth": track.hitSize.width = .length(value, else: track.hitSize.width)
     case "minimumHitHeight": track.hitSize.height = .length(value, else: track.hitSize.height)
     case "touchInsideTolerance": track.tolerance = .length(value, else: track.tolerance)

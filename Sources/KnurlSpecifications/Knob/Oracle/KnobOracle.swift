@@ -61,11 +61,7 @@ package struct KnobOracle: PlainRange {
 
   /// The states that the recognizer entered with the last command.
   package private(set) var gestureTrail = GestureTrail()
-  package var isTouchInside = false
-  package var isEnabled = true
-  package var isAttached = true
-  package var isHidden = false
-  package var isUserInteractionEnabled = true
+  package var view = PlainView()
   package var isContinuous = true
 
   package init(bounds: Rect2D = .zero) {

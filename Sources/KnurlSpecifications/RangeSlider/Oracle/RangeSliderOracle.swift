@@ -71,11 +71,7 @@ package struct RangeSliderOracle: PlainRange {
   private var focusedThumb = Thumb.lower
   /// The feedback of the last command (Controls.md 1.7).
   private var feedback: Feedback?
-  package var isTouchInside = false
-  package var isEnabled = true
-  package var isAttached = true
-  package var isHidden = false
-  package var isUserInteractionEnabled = true
+  package var view = PlainView()
   package var isContinuous = true
 
   var grid: OracleGrid { OracleGrid(minimum: minimumValue, maximum: maximumValue, step: step) }

@@ -36,11 +36,7 @@ package struct RiskCursorOracle: PlainControl {
   package var animation: PlainAnimation?
   package static let duration = 0.2
 
-  package var isTouchInside = false
-  package var isEnabled = true
-  package var isAttached = true
-  package var isHidden = false
-  package var isUserInteractionEnabled = true
+  package var view = PlainView()
   package var isContinuous = false
   /// The feedback of the last command.
   package private(set) var feedback: Feedback?
@@ -74,7 +70,7 @@ extension RiskCursorOracle {
     let before = value
     let shown = shownValue
     known = value
-    isTouchInside = true
+    view.isTouchInside = true
     drag = Drag(
       touchID: touch.id, lastLocation: touch.location, handle: value, number: request,
       restored: request)

@@ -46,11 +46,7 @@ package struct TicksSliderOracle: PlainRange {
 
   /// The feedback of the last command (Controls.md 1.7).
   private var feedback: Feedback?
-  package var isTouchInside = false
-  package var isEnabled = true
-  package var isAttached = true
-  package var isHidden = false
-  package var isUserInteractionEnabled = true
+  package var view = PlainView()
   package var isContinuous = false
 
   package init(bounds: Rect2D = .zero) {
