@@ -58,8 +58,7 @@ extension ControlDescription<KnobModel> {
   // MARK: - Interruptions
 
   private mutating func addInterruptions() {
-    reachesRounding()
-    countsNoRoom()
+    reachesRoundingAndNoRoom()
     sometimes("an animation is interrupted by a gesture", within: .oneIn100) {
       $0.wasAnimating && $0.after.gestureTrail.contains(.began) && $0.effect == .moved
     }

@@ -6,8 +6,7 @@ import KnurlLaws
 extension ControlDescription<RangeSliderModel> {
   mutating func reachesRangeSliderGoals() {
     addPlaces()
-    reachesRounding()
-    countsNoRoom()
+    reachesRoundingAndNoRoom()
     addWays()
     addInput()
   }

@@ -9,8 +9,7 @@ extension ControlDescription<TicksSliderModel> {
     cover("a drag changes the value", percent: 15) { $0.changesByDrag }
     addRests()
     addRanges()
-    reachesRounding()
-    countsNoRoom()
+    reachesRoundingAndNoRoom()
     addInput()
   }
 
