@@ -79,18 +79,6 @@ open class Knob: ModelControl<KnobDrawing> {
     set { change { $0.requiresTouchOnPointer = newValue } }
   }
 
-  /// True to send `valueChanged` during a drag, false to send it once at its end.
-  open var isContinuous: Bool {
-    get { model.isContinuous }
-    set { change { $0.isContinuous = newValue } }
-  }
-
-  /// The minimum size of the area in which the pointer catches touches; by default 44 by 44 points.
-  open var minimumHitSize: Size2D {
-    get { model.minimumHitSize }
-    set { change { $0.minimumHitSize = newValue } }
-  }
-
   // MARK: - Appearance
 
   /// The color of track and pointer.

@@ -1,7 +1,7 @@
 public import Foundation
 public import KnurlControls
 public import KnurlDrawing
-import KnurlGeometry
+public import KnurlGeometry
 public import KnurlInteraction
 
 #if canImport(UIKit)
@@ -203,6 +203,20 @@ open class ModelControl<Drawing: ControlDrawing>: UIControl where Drawing.Contro
     // With a transform without inverse, no point of the control is under any finger.
     guard transform.isIdentity || model.transform.inverse != nil else { return false }
     return Self.contains(Point2D(point), &model)
+  }
+
+  // MARK: - Properties of every model
+
+  /// True to send `valueChanged` during a drag, false to send it once at its end.
+  open var isContinuous: Bool {
+    get { model.isContinuous }
+    set { change { $0.isContinuous = newValue } }
+  }
+
+  /// The minimum size of the area in which a thumb catches touches; by default 44 by 44 points.
+  open var minimumHitSize: Size2D {
+    get { model.minimumHitSize }
+    set { change { $0.minimumHitSize = newValue } }
   }
 
   // MARK: - View state and keys

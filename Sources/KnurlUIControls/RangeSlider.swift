@@ -6,7 +6,7 @@ public import KnurlGeometry
 ///
 /// Invariant: `minimumValue <= lowerValue <= upperValue <= maximumValue`, all finite.
 /// `RangeSliderModel` documents each property.
-open class RangeSlider: ModelControl<RangeSliderDrawing> {
+open class RangeSlider: SliderControl<RangeSliderDrawing> {
   // MARK: - Values and range
 
   /// The lower value. A write requests a value; the request is clamped to the limits.
@@ -57,28 +57,6 @@ open class RangeSlider: ModelControl<RangeSliderDrawing> {
   open var overlapPolicy: OverlapPolicy {
     get { model.overlapPolicy }
     set { change { $0.overlapPolicy = newValue } }
-  }
-
-  /// True to send `valueChanged` during a drag, false to send it once at its end.
-  open var isContinuous: Bool {
-    get { model.isContinuous }
-    set { change { $0.isContinuous = newValue } }
-  }
-
-  open var orientation: Orientation {
-    get { model.orientation }
-    set { change { $0.orientation = newValue } }
-  }
-
-  open var layoutDirection: LayoutDirection {
-    get { model.layoutDirection }
-    set { change { $0.layoutDirection = newValue } }
-  }
-
-  /// The minimum size of the area in which thumbs catch touches; by default 44 by 44 points.
-  open var minimumHitSize: Size2D {
-    get { model.minimumHitSize }
-    set { change { $0.minimumHitSize = newValue } }
   }
 
   // MARK: - Appearance

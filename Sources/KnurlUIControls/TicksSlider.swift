@@ -1,4 +1,4 @@
-public import KnurlControls
+import KnurlControls
 public import KnurlDrawing
 public import KnurlGeometry
 
@@ -6,7 +6,7 @@ public import KnurlGeometry
 ///
 /// Invariant: `minimumValue <= value <= maximumValue`, all finite. `TicksSliderModel` documents
 /// each property.
-open class TicksSlider: ModelControl<TicksSliderDrawing> {
+open class TicksSlider: SliderControl<TicksSliderDrawing> {
   // MARK: - Value and range
 
   /// The current value. A write requests a value; the request is clamped to the limits.
@@ -33,28 +33,6 @@ open class TicksSlider: ModelControl<TicksSliderDrawing> {
   open var snapsToIntegers: Bool {
     get { model.snapsToIntegers }
     set { change { $0.snapsToIntegers = newValue } }
-  }
-
-  /// True to send `valueChanged` during a drag, false to send it once at its end.
-  open var isContinuous: Bool {
-    get { model.isContinuous }
-    set { change { $0.isContinuous = newValue } }
-  }
-
-  open var orientation: Orientation {
-    get { model.orientation }
-    set { change { $0.orientation = newValue } }
-  }
-
-  open var layoutDirection: LayoutDirection {
-    get { model.layoutDirection }
-    set { change { $0.layoutDirection = newValue } }
-  }
-
-  /// The minimum size of the area in which the thumb catches touches; by default 44 by 44 points.
-  open var minimumHitSize: Size2D {
-    get { model.minimumHitSize }
-    set { change { $0.minimumHitSize = newValue } }
   }
 
   // MARK: - Appearance

@@ -1,10 +1,9 @@
 import Foundation
-public import KnurlControls
+import KnurlControls
 public import KnurlDrawing
-import KnurlGeometry
 import KnurlHeadlessUIKit
 public import KnurlLaws
-import KnurlSpecifications
+public import KnurlSpecifications
 public import KnurlUIControls
 public import KnurlVerification
 
@@ -12,18 +11,13 @@ public import KnurlVerification
 @MainActor
 public enum KnobClass: ModelControlSpecification {
   public typealias Drawing = KnobDrawing
+  public typealias Core = KnobSpecification
 
   public static var core: ControlSpecification { .knob }
-
-  public static func coreDescription() -> ControlDescription<KnobModel> {
-    KnobSpecification.description()
-  }
 
   public static func make() -> Knob {
     Knob(frame: CGRect(x: 0, y: 0, width: 120, height: 120))
   }
-
-  public static var drag: Workload.Drag<KnobModel> { KnobSpecification.plainDrag }
 
   public static func rewire(_ description: inout ControlDescription<Knob>) {
     description.rewire("value", \.value)
@@ -37,12 +31,9 @@ public enum KnobClass: ModelControlSpecification {
     description.rewire("fineControlRatio", \.fineControlRatio)
     description.rewire("hysteresis", \.hysteresis)
     description.rewire("requiresTouchOnPointer", \.requiresTouchOnPointer)
-    description.rewire("isContinuous", \.isContinuous)
     description.rewire("color", \.color)
     description.rewire("lineWidth", \.lineWidth)
     description.rewire("pointerLength", \.pointerLength)
-    description.rewire("minimumHitWidth", \.minimumHitSize.width)
-    description.rewire("minimumHitHeight", \.minimumHitSize.height)
     description.rewire(
       "animatedValue", read: { $0.model.value(at: $0.model.presentationAngle) },
       write: { $0.setValue($1, animated: true) })

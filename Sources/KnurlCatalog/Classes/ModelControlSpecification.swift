@@ -4,6 +4,7 @@ import KnurlGeometry
 public import KnurlHeadlessUIKit
 import KnurlInteraction
 public import KnurlLaws
+public import KnurlSpecifications
 public import KnurlUIControls
 public import KnurlVerification
 
@@ -14,14 +15,12 @@ public import KnurlVerification
 public protocol ModelControlSpecification: SendableMetatype {
   associatedtype Drawing: ControlDrawing where Drawing.Control: HostedModel
   associatedtype Control: ModelControl<Drawing>
+  associatedtype Core: ModelSpecification where Core.Model == Drawing.Control
 
   /// The specification of the model alone.
   static var core: ControlSpecification { get }
-  static func coreDescription() -> ControlDescription<Drawing.Control>
   /// Creates a control with the bounds of a new model.
   static func make() -> Control
-  /// The drag that benchmarks run on both the model and the class.
-  static var drag: Workload.Drag<Drawing.Control> { get }
   /// Makes the description read and write the class's properties instead of the model's.
   static func rewire(_ description: inout ControlDescription<Control>)
 }
@@ -31,7 +30,7 @@ extension ModelControlSpecification {
   public static var subject: String { "class/" + core.name }
 
   public static func description() -> ControlDescription<Control> {
-    var description = ControlDescription<Control>.around(coreDescription(), named: subject)
+    var description = ControlDescription<Control>.around(Core.description(), named: subject)
     rewire(&description)
     return description
   }
@@ -53,7 +52,7 @@ extension ModelControlSpecification {
   ///
   /// It generates and runs the same command sequences.
   public static func coreVerification() -> Verification {
-    var description = coreDescription()
+    var description = Core.description()
     description.leaveOut(ModelProperties.ofView)
     let make = { Drawing.Control(bounds: Self.make().model.bounds) }
     return Verification(ControlHarness(make, description), description)
@@ -64,10 +63,10 @@ extension ModelControlSpecification {
   /// Measure it on the main thread.
   public static var touches: MeasuredTouches {
     let make: @Sendable () -> MeasuredDrag<Drawing> = {
-      MainActor.assumeIsolated { MeasuredDrag(drag, on: Self.make()) }
+      MainActor.assumeIsolated { MeasuredDrag(Core.plainDrag, on: Self.make()) }
     }
     return MeasuredTouches(
-      name: drag.name, count: MeasuredTouches.touches(of: drag).count,
+      name: Core.plainDrag.name, count: MeasuredTouches.touches(of: Core.plainDrag).count,
       start: {
         let measured = make()
         return { MainActor.assumeIsolated { measured.perform() } }
@@ -140,6 +139,9 @@ extension ControlDescription {
       subject: subject, above: 1,
       look: { control, body in body(control.model) },
       change: { control, body in control.change(body) })
+    description.rewire("isContinuous", \.isContinuous)
+    description.rewire("minimumHitWidth", \.minimumHitSize.width)
+    description.rewire("minimumHitHeight", \.minimumHitSize.height)
     description.rewire("isUserInteractionEnabled", \.isUserInteractionEnabled)
     description.rewire("isMultipleTouchEnabled", \.isMultipleTouchEnabled)
     description.rewireTransform()

@@ -1,10 +1,8 @@
 import Foundation
-public import KnurlControls
 public import KnurlDrawing
-import KnurlGeometry
 import KnurlHeadlessUIKit
 public import KnurlLaws
-import KnurlSpecifications
+public import KnurlSpecifications
 public import KnurlUIControls
 public import KnurlVerification
 
@@ -12,18 +10,13 @@ public import KnurlVerification
 @MainActor
 public enum RangeSliderClass: ModelControlSpecification {
   public typealias Drawing = RangeSliderDrawing
+  public typealias Core = RangeSliderSpecification
 
   public static var core: ControlSpecification { .rangeSlider }
-
-  public static func coreDescription() -> ControlDescription<RangeSliderModel> {
-    RangeSliderSpecification.description()
-  }
 
   public static func make() -> RangeSlider {
     RangeSlider(frame: CGRect(x: 0, y: 0, width: 335, height: 30))
   }
-
-  public static var drag: Workload.Drag<RangeSliderModel> { RangeSliderSpecification.plainDrag }
 
   public static func rewire(_ description: inout ControlDescription<RangeSlider>) {
     description.rewire("lowerValue", \.lowerValue)
@@ -34,14 +27,11 @@ public enum RangeSliderClass: ModelControlSpecification {
     description.rewire("minimumDistance", \.minimumDistance)
     description.rewire("maximumDistance", \.maximumDistance)
     description.rewire("overlapPolicy", \.overlapPolicy)
-    description.rewire("isContinuous", \.isContinuous)
     description.rewire("orientation", \.orientation)
     description.rewire("layoutDirection", \.layoutDirection)
     description.rewire("trackColor", \.trackColor)
     description.rewire("trackHighlightColor", \.trackHighlightColor)
     description.rewire("thumbColor", \.thumbColor)
     description.rewire("curvaceousness", \.curvaceousness)
-    description.rewire("minimumHitWidth", \.minimumHitSize.width)
-    description.rewire("minimumHitHeight", \.minimumHitSize.height)
   }
 }

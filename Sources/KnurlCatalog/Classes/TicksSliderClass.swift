@@ -1,10 +1,8 @@
 import Foundation
-public import KnurlControls
 public import KnurlDrawing
-import KnurlGeometry
 import KnurlHeadlessUIKit
 public import KnurlLaws
-import KnurlSpecifications
+public import KnurlSpecifications
 public import KnurlUIControls
 public import KnurlVerification
 
@@ -12,25 +10,19 @@ public import KnurlVerification
 @MainActor
 public enum TicksSliderClass: ModelControlSpecification {
   public typealias Drawing = TicksSliderDrawing
+  public typealias Core = TicksSliderSpecification
 
   public static var core: ControlSpecification { .ticksSlider }
-
-  public static func coreDescription() -> ControlDescription<TicksSliderModel> {
-    TicksSliderSpecification.description()
-  }
 
   public static func make() -> TicksSlider {
     TicksSlider(frame: CGRect(x: 0, y: 0, width: 335, height: 30))
   }
-
-  public static var drag: Workload.Drag<TicksSliderModel> { TicksSliderSpecification.plainDrag }
 
   public static func rewire(_ description: inout ControlDescription<TicksSlider>) {
     description.rewire("value", \.value)
     description.rewire("minimumValue", \.minimumValue)
     description.rewire("maximumValue", \.maximumValue)
     description.rewire("snapsToIntegers", \.snapsToIntegers)
-    description.rewire("isContinuous", \.isContinuous)
     description.rewire("orientation", \.orientation)
     description.rewire("layoutDirection", \.layoutDirection)
     description.rewire("trackHeight", \.trackHeight)
@@ -40,7 +32,5 @@ public enum TicksSliderClass: ModelControlSpecification {
     description.rewire("tickColor", \.tickColor)
     description.rewire("thumbColor", \.thumbColor)
     description.rewire("thumbMargin", \.thumbMargin)
-    description.rewire("minimumHitWidth", \.minimumHitSize.width)
-    description.rewire("minimumHitHeight", \.minimumHitSize.height)
   }
 }

@@ -14,7 +14,7 @@ extension ControlSpecification {
 }
 
 /// Describes the knob to the harness: its properties, capabilities, laws and goals.
-public enum KnobSpecification {
+public enum KnobSpecification: ModelSpecification {
   public static let subject = "knob"
 
   public static func description() -> ControlDescription<KnobModel> {

@@ -32,7 +32,6 @@ enum KnobWorkload {
 }
 
 extension KnobSpecification {
-  /// The drag that benchmarks use to compare the knob's model with the class that wraps the model.
   public static let plainDrag = Workload.Drag<KnobModel>(
     "plain-drag", along: KnobWorkload.turn(50, by: 0.1))
 }

@@ -14,7 +14,7 @@ extension ControlSpecification {
 }
 
 /// Describes the range slider to the harness: its properties, capabilities, laws and goals.
-public enum RangeSliderSpecification {
+public enum RangeSliderSpecification: ModelSpecification {
   public static let subject = "range-slider"
 
   public static func description() -> ControlDescription<RangeSliderModel> {

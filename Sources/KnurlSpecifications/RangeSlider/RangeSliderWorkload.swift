@@ -34,8 +34,6 @@ enum RangeSliderWorkload {
 }
 
 extension RangeSliderSpecification {
-  /// The drag that benchmarks use to compare the range slider's model with the class that wraps the
-  /// model.
   public static let plainDrag = Workload.Drag<RangeSliderModel>(
     "plain-drag", along: RangeSliderWorkload.way(50, by: 4))
 }

@@ -17,7 +17,7 @@ extension ControlSpecification {
 }
 
 /// Describes the risk cursor to the harness: its properties, capabilities, laws and goals.
-public enum RiskCursorSpecification {
+public enum RiskCursorSpecification: ModelSpecification {
   public static let subject = "risk-cursor"
 
   public static func description() -> ControlDescription<RiskCursorModel> {

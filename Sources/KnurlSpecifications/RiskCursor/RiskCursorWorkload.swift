@@ -35,8 +35,6 @@ enum RiskCursorWorkload {
 }
 
 extension RiskCursorSpecification {
-  /// The drag that benchmarks use to compare the risk cursor's model with the class that wraps the
-  /// model.
   public static let plainDrag = Workload.Drag<RiskCursorModel>(
     "plain-drag", along: RiskCursorWorkload.way(50, by: 4)
   ) { RiskCursorWorkload.report(&$0) }

@@ -17,7 +17,7 @@ extension ControlSpecification {
 }
 
 /// Describes the ticks slider to the harness: its properties, capabilities, laws and goals.
-public enum TicksSliderSpecification {
+public enum TicksSliderSpecification: ModelSpecification {
   public static let subject = "ticks-slider"
 
   public static func description() -> ControlDescription<TicksSliderModel> {

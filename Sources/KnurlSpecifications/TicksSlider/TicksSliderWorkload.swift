@@ -28,9 +28,6 @@ enum TicksSliderWorkload {
 }
 
 extension TicksSliderSpecification {
-  /// The drag that benchmarks use to compare the ticks slider's model with the class that wraps the
-  /// model.
-  ///
   /// The control reports each value that it reaches, because a drag that changes no value measures
   /// nothing.
   public static let plainDrag = Workload.Drag<TicksSliderModel>(

@@ -6,6 +6,7 @@ import KnurlGeometry
 import KnurlHeadlessUIKit
 import KnurlInteraction
 import KnurlLaws
+import KnurlSpecifications
 import KnurlUIControls
 import KnurlVerification
 
@@ -17,7 +18,7 @@ extension ModelControlSpecification {
     let bounds = Self.make().model.bounds
     let model = { Drawing.Control(bounds: bounds) }
     description.agrees(with: model, named: AgreementLaws.model.rawValue) {
-      $0.adopt(coreDescription())
+      $0.adopt(Core.description())
     }
     description.law(AgreementLaws.layers.rawValue) { control, _ in
       try MainActor.assumeIsolated { try expect(hasLayersInPlace(control)) }

@@ -3,35 +3,21 @@ import KnurlDrawing
 import KnurlEngine
 import KnurlGeometry
 import KnurlInteraction
-import KnurlLaws
+public import KnurlLaws
 import KnurlSession
-import KnurlVerification
+public import KnurlVerification
 
-/// The members that each of Knurl's models has and that are described alike.
-protocol DescribedModel: HostedModel {
-  var minimumHitSize: Size2D { get set }
-  var touchInsideTolerance: Double { get set }
-  var isTouchInside: Bool { get }
-  var isHighlighted: Bool { get }
-  var isContinuous: Bool { get }
-  var feedback: Feedback? { get }
-  var accessibilityElements: [AccessibilityElement] { get }
+/// What is known of one of Knurl's models, for the model and for the class around it.
+public protocol ModelSpecification {
+  associatedtype Model: HostedModel
+  static func description() -> ControlDescription<Model>
+  /// The drag that benchmarks use to compare the model with the class around it.
+  static var plainDrag: Workload.Drag<Model> { get }
 }
-
-/// A model whose track is straight.
-protocol DescribedSlider: DescribedModel {
-  var orientation: Orientation { get set }
-  var layoutDirection: LayoutDirection { get set }
-}
-
-extension KnobModel: DescribedModel {}
-extension RangeSliderModel: DescribedSlider {}
-extension RiskCursorModel: DescribedSlider {}
-extension TicksSliderModel: DescribedSlider {}
 
 extension ControlSpecification {
   /// - Parameter name: The model's name, from which that of its folder follows.
-  static func model<Model: DescribedModel>(
+  static func model<Model: HostedModel>(
     _ name: String, _ summary: String, _ workload: Workload,
     _ make: @escaping () -> Model, _ describe: @escaping () -> ControlDescription<Model>
   ) -> ControlSpecification {
@@ -47,7 +33,7 @@ extension ControlSpecification {
   }
 }
 
-extension ControlDescription where Control: DescribedModel {
+extension ControlDescription where Control: HostedModel {
   /// Declares the host, the touch, the layers and the demands that all models have in common.
   mutating func model<Drawing: ControlDrawing & SendableMetatype>(drawnBy _: Drawing.Type)
   where Drawing.Control == Control {
@@ -102,7 +88,7 @@ extension ControlDescription where Control: DescribedModel {
   }
 }
 
-extension ControlDescription where Control: DescribedSlider {
+extension ControlDescription where Control: SliderModel {
   /// Declares what all models with a straight track have in common.
   mutating func slider<Drawing: ControlDrawing & SendableMetatype>(drawnBy drawing: Drawing.Type)
   where Drawing.Control == Control {
@@ -113,7 +99,7 @@ extension ControlDescription where Control: DescribedSlider {
   }
 }
 
-extension MinimumPlace where Control: DescribedSlider {
+extension MinimumPlace where Control: SliderModel {
   /// The side of the minimum of a model with a straight track.
   static var start: MinimumPlace { .read { $0.orientation == .vertical ? .bottom : .leading } }
 }
