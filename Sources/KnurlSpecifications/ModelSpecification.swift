@@ -7,7 +7,7 @@ public import KnurlLaws
 import KnurlSession
 public import KnurlVerification
 
-/// What is known of one of Knurl's models, for the model and for the class around it.
+/// The facts about one of Knurl's models, for the model and for the class around it.
 public protocol ModelSpecification {
   associatedtype Model: HostedModel
   static func description() -> ControlDescription<Model>

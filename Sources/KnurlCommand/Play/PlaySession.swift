@@ -24,7 +24,7 @@ package final class PlaySession {
   private var steps = TimelineChart()
   /// The fingers that are down now.
   private var fingers: [Touch] = []
-  /// What was not tried yet, with what sees that it is.
+  /// The names of situations that were not tried yet, each with what sees it.
   private var untried: [(name: String, isTried: CaseLabel<ControlStep>.Watcher)]
   /// The laws that broke here once, and not again.
   private var unrepeated: Set<String> = []
@@ -79,8 +79,10 @@ package final class PlaySession {
   var told: Finding? { compared ?? findings.first }
   /// The first break of a law.
   func finding(of law: String) -> Finding? { findings.first { $0.law == law } }
-  /// The laws that broke until now: those of the last gesture first, and of a gesture those that say
-  /// most about the cause. Numbers that only round differently come last.
+  /// The laws that broke until now, those of the last gesture first.
+  ///
+  /// Of a gesture, those come first that say most about the cause. Numbers that only round differently
+  /// come last.
   private var brokenUntilNow: [BrokenLaw] {
     let gestures = gestures
     func rank(_ law: BrokenLaw) -> [Int] {

@@ -47,7 +47,7 @@ extension ReservedNames {
     "UIAccessibility", "UIAccessibilityElement", "UIAccessibilityTraits", "UIAction",
     "UIActionHandler", "UIBezierPath", "UIButton", "UIColor", "UIControl", "UIEdgeInsets",
     "UIEvent", "UIFeedbackGenerator", "UIFont", "UIGestureRecognizer",
-    "UIGestureRecognizerDelegate", "UIGestureTargeting", "UIImage", "UIImageView",
+    "UIGestureRecognizerDelegate", "UIGestureTargeting", "UIIdentified", "UIImage", "UIImageView",
     "UIImpactFeedbackGenerator", "UILabel", "UILongPressGestureRecognizer",
     "UINotificationFeedbackGenerator", "UIPanGestureRecognizer", "UIResponder",
     "UISelectionFeedbackGenerator", "UISemanticContentAttribute", "UITapGestureRecognizer",

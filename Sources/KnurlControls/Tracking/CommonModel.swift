@@ -1,7 +1,7 @@
 public import KnurlGeometry
 public import KnurlInteraction
 
-/// What every model stores besides its values.
+/// The part of every model that is stored besides its values.
 @usableFromInline struct CommonParts: Hashable, Sendable {
   @usableFromInline var tracking: Tracking?
   @usableFromInline var geometry: ControlGeometry

@@ -34,8 +34,6 @@ open class UIControl: UIView {
   private var isCancelFromObserver = false
   private var isAnsweringObserver = false
   private var enabled = true
-  private var isLit = false
-  private var isChosen = false
 
   private var registry = ActionRegistry() {
     didSet { hasActions = !registry.records.isEmpty }
@@ -74,16 +72,10 @@ open class UIControl: UIView {
     }
   }
 
-  open var isSelected: Bool {
-    get { isChosen }
-    set { isChosen = newValue }
-  }
+  open var isSelected = false
 
   /// True if the control is highlighted. Follows `isTouchInside` while a touch is tracked.
-  open var isHighlighted: Bool {
-    get { isLit }
-    set { isLit = newValue }
-  }
+  open var isHighlighted = false
 
   open var state: State {
     var state = State.normal

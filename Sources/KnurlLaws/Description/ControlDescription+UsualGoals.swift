@@ -32,7 +32,7 @@ package struct UsualGoal: Sendable {
   let requires: Capabilities
   let label: CaseLabel<ControlStep>
 
-  /// What a person can try with a control that has these capabilities.
+  /// The situations that a person can bring about with a control that has these capabilities.
   package static func byHand(_ capabilities: Capabilities) -> [CaseLabel<ControlStep>] {
     (interruptions + writes + drags + inputs + animations)
       .filter { capabilities.isSuperset(of: $0.requires) }.map { $0.label }

@@ -391,8 +391,10 @@ extension Law {
     return reachEnds(step.table.figures[dragged], &step)
   }
 
-  /// Checks that values that a finger drags together stop at their limits: all of the whole, where
-  /// the first or the last is at its limit, or the coordinates of a point.
+  /// Checks that values that a finger drags together stop at their limits.
+  ///
+  /// They are the coordinates of a point, or all values, which stop where the first or the last one
+  /// is at its limit.
   private static func reachEnds(_ indices: Range<Int>, _ step: inout ControlStep) -> Verdict {
     var verdict = Verdict.notApplicable
     for index in indices where step.dragsWhole || step.hasRoom(index) {

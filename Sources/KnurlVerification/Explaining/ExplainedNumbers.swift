@@ -250,11 +250,7 @@ enum NumberPlace: Hashable {
   case y(command: Int)
   /// A side of the bounds that a command sets, by the command's index; nil for the bounds of the
   /// configuration.
-  case side(Side, command: Int?)
-
-  enum Side: Hashable {
-    case x, y, width, height
-  }
+  case side(RectangleNumber, command: Int?)
 }
 
 extension CommandSequence where Start == Configuration, Command == KnurlLaws.Command {
@@ -278,13 +274,5 @@ extension CommandSequence where Start == Configuration, Command == KnurlLaws.Com
       result.commands[index] = .control(.resize(bounds.replacing(side, with: number)))
     }
     return result
-  }
-}
-
-extension Rect2D {
-  func replacing(_ side: NumberPlace.Side, with number: Double) -> Rect2D {
-    Rect2D(
-      x: side == .x ? number : x, y: side == .y ? number : y,
-      width: side == .width ? number : width, height: side == .height ? number : height)
   }
 }

@@ -75,7 +75,7 @@ extension SequencePasses {
 
   private static func candidates(for bounds: Rect2D, usual: Rect2D) -> [Rect2D] {
     var candidates = [usual]
-    func vary(_ side: NumberPlace.Side, among numbers: [Double]) {
+    func vary(_ side: RectangleNumber, among numbers: [Double]) {
       for number in numbers where side == .x || side == .y || number >= 0 {
         candidates.append(bounds.replacing(side, with: number))
       }
@@ -98,6 +98,19 @@ extension SequencePasses {
         if offer(run.sequence.replacing(index, by: .control(.tick(seconds: simpler)))) { return }
       }
     }
+  }
+}
+
+/// One of the four numbers of a rectangle.
+enum RectangleNumber {
+  case x, y, width, height
+}
+
+extension Rect2D {
+  func replacing(_ side: RectangleNumber, with number: Double) -> Rect2D {
+    Rect2D(
+      x: side == .x ? number : x, y: side == .y ? number : y,
+      width: side == .width ? number : width, height: side == .height ? number : height)
   }
 }
 
