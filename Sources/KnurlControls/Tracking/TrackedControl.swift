@@ -158,10 +158,11 @@ extension TrackedControl {
   private mutating func move(_ touch: Touch, _ isInside: Bool?) -> EventBatches {
     guard touch.location.isFinite else { return EventBatches() }
     guard let point = point(under: touch.location) else { return moveNowhere(touch) }
-    let wasInside = updateInside(point, isInside)
-    common.tracking?.location = touch.location
-    common.tracking?.point = point
-    let isInside = common.tracking?.isInside == true
+    let wasInside = isTouchInside
+    let isInside = isInside ?? isNear(point)
+    // One write, because each write of a part would be a call.
+    common.tracking = Tracking(
+      id: touch.id, isInside: isInside, location: touch.location, point: point)
     var passes = EventBatches()
     if continueTracking(to: point) { passes.append(.valueChanged) }
     var event: ControlEvents = isInside ? .touchDragInside : .touchDragOutside
@@ -173,7 +174,7 @@ extension TrackedControl {
   /// Handles a finger that is over no point of the control: the finger is outside and moves no
   /// thumb (Controls.md 1.2).
   @inline(never) private mutating func moveNowhere(_ touch: Touch) -> EventBatches {
-    let wasInside = common.tracking?.isInside == true
+    let wasInside = isTouchInside
     common.tracking?.isInside = false
     common.tracking?.location = touch.location
     return [wasInside ? [.touchDragOutside, .touchDragExit] : .touchDragOutside]
@@ -181,13 +182,11 @@ extension TrackedControl {
 
   private mutating func end(_ touch: Touch, _ isInside: Bool?) -> EventBatches {
     if touch.location.isFinite {
-      if let point = point(under: touch.location) {
-        _ = updateInside(point, isInside)
-      } else {
-        common.tracking?.isInside = false
-      }
+      let point = point(under: touch.location)
+      let isInside = point.map { isInside ?? isNear($0) } ?? false
+      common.tracking?.isInside = isInside
     }
-    let isInside = common.tracking?.isInside == true
+    let isInside = isTouchInside
     var passes = EventBatches()
     if endTracking(cancelled: false) { passes.append(.valueChanged) }
     common.tracking = nil
@@ -205,17 +204,11 @@ extension TrackedControl {
     return passes
   }
 
-  /// - Returns: Whether the touch was inside before.
-  private mutating func updateInside(_ point: Point2D, _ isInside: Bool?) -> Bool {
-    let wasInside = common.tracking?.isInside == true
-    if let isInside {
-      common.tracking?.isInside = isInside
-      return wasInside
-    }
-    // The bounds are part of the area, even if one of its numbers is so large that it lost them.
-    let isNear = isTolerated(point, around: touchArea) || isTolerated(point, around: bounds)
-    common.tracking?.isInside = isNear
-    return wasInside
+  /// True if a tracked touch at a point is inside, unless the host decides otherwise.
+  ///
+  /// The bounds are part of the area, even if one of its numbers is so large that it lost them.
+  @inline(__always) private func isNear(_ point: Point2D) -> Bool {
+    isTolerated(point, around: touchArea) || isTolerated(point, around: bounds)
   }
 
   @inline(__always) private func isTolerated(_ point: Point2D, around area: Rect2D) -> Bool {
