@@ -138,6 +138,18 @@ FARTHEST = r"""
 })()
 """
 
+# What scrolls and neither takes the focus itself nor has anything in it that does.
+SCROLLING = r"""
+[...document.querySelectorAll("body *")].filter((element) => {
+  const style = getComputedStyle(element);
+  const scrolls = (way, size, room) => /auto|scroll/.test(way) && size > room + 1;
+  return (scrolls(style.overflowX, element.scrollWidth, element.clientWidth)
+      || scrolls(style.overflowY, element.scrollHeight, element.clientHeight))
+    && element.tabIndex < 0 && element.checkVisibility()
+    && !element.querySelector("a[href],button,input,select,textarea,summary,[tabindex='0']");
+}).map((element) => `keys cannot scroll ${element.cloneNode().outerHTML.slice(0, 80)}`).slice(0, 3)
+"""
+
 LINKS = "[...document.querySelectorAll('a[href]')].map((link) => link.href)"
 
 
@@ -181,7 +193,7 @@ def _place(page: Page, node: dict[str, Any]) -> str:
 
 
 def looks(page: Page) -> Iterator[tuple[str, list[str]]]:
-    """Light and dark, on a telephone and on a desk: nothing sticks out, everything can be read.
+    """Light and dark, on a telephone and on a desk: nothing sticks out, all can be read and reached.
 
     Gives the name of each look with its faults, while the page has it.
     """
@@ -191,7 +203,7 @@ def looks(page: Page) -> Iterator[tuple[str, list[str]]]:
             page.prefer(color_scheme=scheme, reduced_motion="reduce")
             page.settle()
             wide = page.evaluate("document.documentElement.scrollWidth")
-            faults = page.evaluate(CONTRAST)
+            faults = page.evaluate(CONTRAST) + page.evaluate(SCROLLING)
             if wide > width:
                 far = page.evaluate(FARTHEST)
                 faults.append(f"the page is {wide} wide and scrolls sideways: {far}")

@@ -44,6 +44,11 @@ IN_ANY_PAGE = [
     ("a button without a name", '<button type="button"></button>', "button without a name"),
     ("a picture without a name", '<svg role="img" width="9" height="9"></svg>', "without a name"),
     ("a wide element", '<div style="width:1200px">planted</div>', "scrolls sideways"),
+    (
+        "a table out of reach",
+        '<div style="overflow:auto;width:9em"><p style="width:30em">planted</p></div>',
+        "keys cannot scroll",
+    ),
     ("pale text", '<p style="color:#888;background:#999">planted</p>', "contrast"),
     ("a heading too deep", "<h5>planted</h5>", "skips a level"),
     ("a lost link", '<p><a href="none.html">planted</a></p>', "a link leads to no file"),

@@ -111,8 +111,10 @@ package struct FindingPage {
     """
   }
 
-  /// Content that scrolls horizontally if it is wider than the screen.
-  static func wide(_ content: String) -> String { "<div class=\"wide\">\(content)</div>" }
+  /// Content that scrolls horizontally, also by keys, if it is wider than the screen.
+  static func wide(_ content: String, named name: String) -> String {
+    "<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"\(name)\">\(content)</div>"
+  }
 }
 
 // MARK: - The page of a finding
@@ -290,8 +292,9 @@ extension Violation {
   /// unless each text has exactly one number and these differ.
   package var distance: (Double, share: Double)? { WordDifference.distance(expected, seen) }
 
-  /// True if the two numbers are at most about as far apart as single precision rounds.
-  package var isRounding: Bool { distance.map { $0.share <= 1e-4 } ?? false }
+  /// True if the two numbers are at most about as far apart as single precision rounds places of some
+  /// hundred points.
+  package var isRounding: Bool { distance.map { $0.share <= 1e-4 && $0.0 < 1e-3 } ?? false }
 }
 
 // MARK: - The explanation

@@ -53,7 +53,7 @@ struct StateTable {
     }
     if let marks = marks(at: step, hasBefore: before != nil) { lines.append(marks) }
     lines.append("</tbody></table>")
-    return FindingPage.wide(lines.joined(separator: "\n"))
+    return FindingPage.wide(lines.joined(separator: "\n"), named: "The control’s state")
   }
 
   /// The invalidation of a step, next to the invalidation of the corresponding step in the passing
@@ -109,7 +109,8 @@ struct StateTable {
       <details><summary>State that never changes</summary>
       \(FindingPage.wide(
         "<table><thead><tr><th scope=\"col\">State</th><th scope=\"col\">All the time</th></tr>"
-          + "</thead><tbody>\n" + rows.joined(separator: "\n") + "\n</tbody></table>"))
+          + "</thead><tbody>\n" + rows.joined(separator: "\n") + "\n</tbody></table>",
+        named: "State that never changes"))
       </details>
       """
   }
