@@ -35,7 +35,8 @@ package final class PlaySession {
   package private(set) var compared: Finding? {
     didSet { comparisons += 1 }
   }
-  private var comparisons = 0
+  /// The number of the comparison, by which the page knows a new one; never 0.
+  private var comparisons = 1
   /// Grows whenever the trace changes.
   private var changes = 0
   private var message = ""
@@ -76,7 +77,7 @@ package final class PlaySession {
   /// The first break of each law that broke until now.
   package var findings: [Finding] { brokenUntilNow.map(\.first) }
   /// The finding that is saved with the trace: the one that is compared, or the last one.
-  var told: Finding? { compared ?? findings.first }
+  var told: Finding? { compared.flatMap { $0.step <= place ? $0 : nil } ?? findings.first }
   /// The first break of a law.
   func finding(of law: String) -> Finding? { findings.first { $0.law == law } }
   /// The laws that broke until now, those of the last gesture first.
@@ -92,8 +93,8 @@ package final class PlaySession {
         law.first.severity == .error ? 0 : 1, place.isOwn ? 1 : 0, place.index,
       ]
     }
-    return broken.compactMap { $0.until(step: place, gestures) }
-      .sorted { rank($0).lexicographicallyPrecedes(rank($1)) }
+    return broken.compactMap { $0.until(step: place, gestures) }.map { ($0, rank($0)) }
+      .sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
   }
   /// The number of the gesture, or of the other command, to which each step belongs. Time that passes
   /// belongs to what came before.
@@ -101,7 +102,7 @@ package final class PlaySession {
     var (number, down) = (0, Set<Int>())
     return [0]
       + trace.sequence.commands.prefix(place).map { command in
-        if down.isEmpty, !command.isTick { number += 1 }
+        if !command.isTick, down.isEmpty || command.touch == nil { number += 1 }
         switch command.touch?.phase {
         case .began?: down.insert(command.touch?.id ?? 0)
         case .ended?, .cancelled?: down.remove(command.touch?.id ?? 0)
@@ -156,6 +157,7 @@ package final class PlaySession {
     }
     keep(place)
     unshrunk = nil
+    if compared != nil { compared = nil }
     trace.sequence.commands += commands
     perform(commands)
     if fingers.isEmpty, commands.last?.isTick == false || rests { ask() }
@@ -245,7 +247,8 @@ package final class PlaySession {
   private func note(_ failures: [(law: String, violation: Violation)]) {
     var step = live.presentStep
     untried.removeAll { $0.isTried(&step) }
-    let words = PlayView.events(of: step, in: declaration)
+    let events = PlayView.events(of: step, in: declaration)
+    let words = events.isEmpty ? PlayView.refusal(of: step) : events
     if !words.isEmpty, sent.last?.step ?? 0 < place { sent.append((place, words)) }
     if case .host(.steals) = step.command { fingers = [] }
     if let touch = step.touch {
@@ -254,7 +257,7 @@ package final class PlaySession {
       if touch.phase == .began || (touch.phase == .moved && wasDown) { fingers.append(touch) }
     }
     if steps.count == place {
-      steps.add(step.after, fingers: fingers.map(\.id), sends: !words.isEmpty)
+      steps.add(step.after, fingers: fingers.map(\.id), sends: !events.isEmpty)
     }
     for (law, violation) in failures where !unrepeated.contains(law) {
       if let index = broken.firstIndex(where: { $0.first.law == law }) {
@@ -331,25 +334,25 @@ private struct BrokenLaw {
   let first: Finding
   /// The number of the gesture in which it broke first.
   private(set) var gesture = 0
-  private var breaks: [(step: Int, violation: Violation)]
+  private var breaks: [(step: Int, violation: Violation, distance: Double?)] = []
 
   init(_ finding: Finding) {
     first = finding
-    breaks = [(finding.step, finding.violation)]
+    add(finding.violation, at: finding.step)
   }
 
   var steps: [Int] { breaks.map(\.step) }
 
   /// The break that is told: the one with the largest difference of numbers, or the last one.
-  var told: (step: Int, violation: Violation) {
-    let distances = breaks.map { $0.violation.distance?.0 ?? -1 }
-    let largest = distances.max() ?? -1
-    return breaks[largest < 0 ? breaks.count - 1 : distances.firstIndex(of: largest) ?? 0]
+  var told: (step: Int, violation: Violation, distance: Double?) {
+    let largest = breaks.max { ($0.distance ?? -1) < ($1.distance ?? -1) }
+    return largest?.distance == nil ? breaks[breaks.count - 1] : largest ?? breaks[0]
   }
 
   mutating func add(_ violation: Violation, at step: Int) {
     // A step back and on performs the same steps again.
-    if step > breaks[breaks.count - 1].step { breaks.append((step, violation)) }
+    guard step > breaks.last?.step ?? -1 else { return }
+    breaks.append((step, violation, violation.distance?.0))
   }
 
   /// Without what came after a step; nil if the law had not broken then.
@@ -364,14 +367,14 @@ private struct BrokenLaw {
   }
 
   var state: JSONValue {
-    let (step, violation) = told
+    let (step, violation, distance) = told
     return [
       "law": .string(first.law), "warning": .boolean(first.severity == .warning),
       "rule": .string(first.text.rule), "cause": .string(first.text.cause),
       "gesture": .integer(violation.isRounding ? -1 : gesture), "first": .integer(first.step),
       "expected": .string(violation.expected), "seen": .string(violation.seen),
       "note": .string(FindingPage.note(on: violation)), "step": .integer(step),
-      "isLargest": .boolean(violation.distance != nil), "times": .integer(breaks.count),
+      "isLargest": .boolean(distance != nil), "times": .integer(breaks.count),
     ]
   }
 }

@@ -6,16 +6,19 @@ import KnurlRaster
 /// and paths.
 ///
 /// `ControlHarness` draws controls with it that do not say how to draw them; no law judges the picture.
-/// Texts, images and what a `draw(_:)` would draw are left out, because nothing here holds their pixels.
+/// Texts, images and what a `draw(_:)` would draw are left out, because nothing here holds their pixels;
+/// so are dashes, transforms in space, and the overlap of layers that fade together.
 @MainActor
 struct LayerPicture {
   /// The number of layers inside each other that are drawn.
   private static let deepest = 64
 
-  /// Draws a layer that fills its own coordinates.
-  static func draw(_ layer: CALayer, on canvas: inout Canvas) {
-    guard !layer.isHidden else { return }
-    drawContent(of: layer, Double(layer.opacity), deepest, on: &canvas)
+  /// Draws a layer in its own coordinates.
+  ///
+  /// - Parameter origin: The corner of what the layer shows of them.
+  static func draw(_ layer: CALayer, at origin: CGPoint = .zero, on canvas: inout Canvas) {
+    guard let shown = layer.presentation(), !shown.isHidden else { return }
+    drawContent(of: layer, shown, at: origin, Double(shown.opacity), deepest, on: &canvas)
   }
 
   /// True if anything of the tree is visible.
@@ -43,17 +46,19 @@ struct LayerPicture {
     guard transform.isFinite else { return }
     canvas.save()
     canvas.concatenate(transform)
-    drawContent(of: layer, opacity * Double(shown.opacity), depth, on: &canvas)
+    drawContent(of: layer, shown, at: .zero, opacity * Double(shown.opacity), depth, on: &canvas)
     canvas.restore()
   }
 
+  /// - Parameter shown: The layer as its animations show it.
   private static func drawContent(
-    of layer: CALayer, _ opacity: Double, _ depth: Int, on canvas: inout Canvas
+    of layer: CALayer, _ shown: CALayer, at origin: CGPoint, _ opacity: Double, _ depth: Int,
+    on canvas: inout Canvas
   ) {
-    guard let shown = layer.presentation(), opacity > 0 else { return }
     let area = Rect2D(
-      x: 0, y: 0, width: Double(shown.bounds.width), height: Double(shown.bounds.height))
-    guard area.isFinite, area.width >= 0, area.height >= 0 else { return }
+      x: Double(origin.x), y: Double(origin.y), width: Double(shown.bounds.width),
+      height: Double(shown.bounds.height))
+    guard opacity > 0, area.isFinite, area.width >= 0, area.height >= 0 else { return }
     let radius = Double(shown.cornerRadius)
     if let color = paint(shown.backgroundColor, opacity) {
       canvas.fill(
@@ -73,7 +78,7 @@ struct LayerPicture {
     let width = Double(shown.borderWidth)
     if width > 0, let color = paint(shown.borderColor, opacity) {
       let middle = Rect2D(
-        x: width / 2, y: width / 2, width: max(0, area.width - width),
+        x: area.x + width / 2, y: area.y + width / 2, width: max(0, area.width - width),
         height: max(0, area.height - width))
       canvas.stroke(
         roundedRectangle: middle, radius: max(0, radius - width / 2),
@@ -85,8 +90,8 @@ struct LayerPicture {
     _ layer: CAGradientLayer, in area: Rect2D, _ radius: Double, _ opacity: Double,
     on canvas: inout Canvas
   ) {
-    let colors = (layer.colors ?? []).compactMap { color($0 as? CGColor, opacity) }
-    guard !colors.isEmpty else { return }
+    let colors = (layer.colors ?? []).compactMap { ($0 as? CGColor).map { mixed($0, opacity) } }
+    guard colors.contains(where: { $0.alpha > 0 }) else { return }
     let places = layer.locations?.map(\.doubleValue) ?? []
     let stops = colors.enumerated().map { index, color in
       let even = colors.count == 1 ? 0 : Double(index) / Double(colors.count - 1)
@@ -94,7 +99,8 @@ struct LayerPicture {
         position: index < places.count ? places[index] : even, color: color)
     }
     func place(_ point: CGPoint) -> Point2D {
-      Point2D(x: Double(point.x) * area.width, y: Double(point.y) * area.height)
+      Point2D(
+        x: area.x + Double(point.x) * area.width, y: area.y + Double(point.y) * area.height)
     }
     // Radial and conic gradients have only the colors of the linear one, in this order.
     let gradient = LinearGradient(
@@ -143,7 +149,12 @@ struct LayerPicture {
 
   /// The color as seen through an opacity; nil if it is invisible.
   private static func color(_ color: CGColor?, _ opacity: Double) -> RGBAColor? {
-    guard let parts = color?.components, parts[3] * opacity > 0 else { return nil }
+    let seen = color.map { mixed($0, opacity) }
+    return seen?.alpha ?? 0 > 0 ? seen : nil
+  }
+
+  private static func mixed(_ color: CGColor, _ opacity: Double) -> RGBAColor {
+    let parts = color.components ?? [0, 0, 0, 0]
     return RGBAColor(
       red: Double(parts[0]), green: Double(parts[1]), blue: Double(parts[2]),
       alpha: Double(parts[3]) * min(opacity, 1))

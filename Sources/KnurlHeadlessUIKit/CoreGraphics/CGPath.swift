@@ -82,12 +82,14 @@ open class CGPath: Hashable {
     let lengths = lines.map { hypot($1.x - $0.x, $1.y - $0.y) }
     let whole = lengths.reduce(0, +)
     let (first, last) = (max(start, 0) * whole, min(end, 1) * whole)
+    guard first < last else { return Path2D() }
     var (part, gone, pen) = (Path2D(), 0.0, Point2D?.none)
     for ((from, to), length) in zip(lines, lengths) {
       defer { gone += length }
       guard length > 0, gone < last, gone + length > first else { continue }
       func point(at distance: Double) -> Point2D {
-        let ratio = min(max((distance - gone) / length, 0), 1)
+        let ratio = max((distance - gone) / length, 0)
+        if ratio >= 1 { return to }
         return Point2D(x: from.x + ratio * (to.x - from.x), y: from.y + ratio * (to.y - from.y))
       }
       let begin = point(at: first)

@@ -33,9 +33,11 @@ extension ControlHarness {
       ], observing: Stage.observe)
     let stage = Stage(make: make, policy: policy ?? .default, performer: description.performer)
     if stage.box.control.recognizesTaps { description.often(.taps) }
-    if LayerPicture.shows(stage.box.control.layer) {
-      description.sketchUnlessDrawn { control, canvas in
-        MainActor.assumeIsolated { LayerPicture.draw(control.layer, on: &canvas) }
+    if !description.isDrawn, LayerPicture.shows(stage.box.control.layer) {
+      description.sketch { control, canvas in
+        MainActor.assumeIsolated {
+          LayerPicture.draw(control.layer, at: control.bounds.origin, on: &canvas)
+        }
       }
     }
     let completed = description.completed()

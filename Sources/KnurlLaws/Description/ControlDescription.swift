@@ -386,12 +386,8 @@ public struct ControlDescription<Control> {
     sketched = draw
   }
 
-  /// Sketches a control whose description does not say how it is drawn.
-  package mutating func sketchUnlessDrawn(
-    _ draw: @escaping (_ control: Control, _ canvas: inout Canvas) -> Void
-  ) {
-    if frames == nil, sketched == nil { sketched = draw }
-  }
+  /// True if the description says how the control is drawn.
+  package var isDrawn: Bool { frames != nil || sketched != nil }
 
   /// The pictures of a sketch.
   private func frames(

@@ -52,8 +52,10 @@ enum PlayScript {
         run();
       };
       const pass = (stamp) => {
+        if (!hasTicks || last === null) return;
+        if (element("still").checked) last = stamp;
         const time = Math.min(stamp - last, pauseMilliseconds);
-        if (!hasTicks || last === null || time < tickMilliseconds || element("still").checked) return;
+        if (time < tickMilliseconds) return;
         last = stamp;
         ask(`add\ntick ${number(time / 1000, 4)}`);
       };
@@ -266,9 +268,10 @@ enum PlayScript {
       // The steps of the finding that is compared with the nearest trace that keeps its law.
       let compared = 0;
       const mark = () => {
-        for (const frame of element("frames").querySelectorAll(".step")) {
-          frame.classList.toggle("now", frame.id === `step-${state.step}`);
-        }
+        // A long trace has no frame for each step.
+        const frames = [...element("frames").querySelectorAll(".step")];
+        const now = frames.findLast((frame) => Number(frame.id.slice(5)) <= state.step);
+        for (const frame of frames) frame.classList.toggle("now", frame === now);
       };
       const compare = async () => {
         const number = state.compared, frames = element("frames");

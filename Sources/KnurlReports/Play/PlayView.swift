@@ -41,12 +41,15 @@ package struct PlayView {
     }
   }
 
-  /// The events that a step sent, in words, or why a finger that goes down is not followed; empty for
-  /// none.
+  /// The events that a step sent, in words; empty for none.
   package static func events(of step: ControlStep, in declaration: Declaration) -> String {
     let timeline = Timeline(of: step, index: 1, picture: nil, scale: 1, in: declaration)
-    let events = FrameWords(timeline, timeline.frames[0]).events
-    guard events.isEmpty, step.touch?.phase == .began else { return events }
+    return FrameWords(timeline, timeline.frames[0]).events
+  }
+
+  /// The reason why a finger that goes down is not followed; empty if it is.
+  package static func refusal(of step: ControlStep) -> String {
+    guard step.touch?.phase == .began, step.effect != .began else { return "" }
     return FindingPage.words(for: step.effect) ?? ""
   }
 }

@@ -94,6 +94,13 @@ struct PlaySessionTests {
     #expect(session.run("shrink lower-upper-in-range") == nil)
     #expect(Self.lines(of: session) < 3)
     #expect(session.compared?.law == finding.law)
+    #expect(try Self.state(of: session)["compared"].integer != 0)
+    // A trace that names the law is compared from the beginning.
+    var shrunk = session.played
+    shrunk.law = finding.law
+    let again = Self.session([.unclamped], trace: shrunk)
+    #expect(again.compared?.law == finding.law)
+    #expect(try Self.state(of: again)["compared"].integer != 0)
     #expect(session.findings.map(\.law) == [finding.law])
     #expect(session.run("undo") == nil)
     #expect(Self.lines(of: session) == 7 && !session.findings.isEmpty)
@@ -102,7 +109,7 @@ struct PlaySessionTests {
     _ = session.run("shrink lower-upper-in-range")
     let count = Self.lines(of: session)
     #expect(session.run("add\ntouch 1 began 50 10") == nil)
-    #expect(Self.lines(of: session) == count + 2)
+    #expect(Self.lines(of: session) == count + 2 && session.compared == nil)
   }
 
   @Test("The chart keeps the steps ahead of a step back, and time alone can be taken back")

@@ -110,6 +110,33 @@ struct LayerPictureTests {
     #expect(reds[0] > 200 && (100..<160).contains(reds[1]) && reds[2] < 40, "\(reds)")
   }
 
+  @Test("A gradient fades to a clear color, and a stroke that ends before it begins is nothing")
+  func clear() throws {
+    let picture = try #require(
+      Self.picture { root in
+        root.addSublayer(
+          Self.layer(CAGradientLayer(), CGRect(x: 0, y: 0, width: 20, height: 10)) {
+            $0.colors = [Self.red, Self.red.copy(alpha: 0) ?? Self.red]
+            ($0.startPoint, $0.endPoint) = (.zero, CGPoint(x: 1, y: 0))
+          })
+        root.addSublayer(
+          Self.layer(CAShapeLayer(), CGRect(x: 0, y: 10, width: 20, height: 10)) { shape in
+            shape.path = CGPath(rect: CGRect(x: 2, y: 2, width: 9, height: 5), transform: nil)
+            (shape.fillColor, shape.strokeColor, shape.lineWidth) = (nil, Self.red, 2)
+            (shape.strokeStart, shape.strokeEnd) = (0.6, 0.4)
+          })
+      })
+    #expect(picture[1, 5] >> 24 > 200 && picture[18, 5] >> 24 < 40)
+    #expect((10..<20).allSatisfy { y in (0..<20).allSatisfy { picture[$0, y] == Self.nothing } })
+  }
+
+  @Test("The control's own background is drawn in its bounds, wherever they begin")
+  func origin() throws {
+    let picture = try #require(
+      Self.picture { root in root.backgroundColor = Self.red })
+    #expect(picture[0, 0] == Self.redPixel && picture[19, 19] == Self.redPixel)
+  }
+
   @Test("A border is drawn inside, and a shadow beside its layer")
   func edges() throws {
     let picture = try #require(

@@ -54,6 +54,9 @@ struct FindingPageTests {
         "The two numbers are 1.5e-09 apart, about as far as single precision (Float) rounds."))
     page.timeline.finding?.violation = Violation(expected: "upperValue 1", seen: "1.001")
     #expect(page.text(encoder: nil).contains("The two numbers are 0.001 apart."))
+    // One of ten thousand is no rounding of single precision.
+    page.timeline.finding?.violation = Violation(expected: "value 10000", seen: "10001")
+    #expect(page.text(encoder: nil).contains("The two numbers are 1 apart."))
     page.timeline.finding?.violation = Violation(
       expected: "it is followed", seen: "nothing is sent")
     #expect(!page.text(encoder: nil).contains("<mark>"), "they have nothing in common")
