@@ -398,14 +398,9 @@ public struct ControlDescription<Control> {
       { control, _ in
         var row = empty
         for observe in observers { observe(control, &row) }
-        func pixels(_ length: Double) -> Int {
-          guard length * scale > 0 else { return 0 }
-          return Int(min(length * scale, Double(maximumSide)).rounded(.up))
-        }
-        let bounds = row.bounds
-        var canvas = Canvas(
-          width: pixels(bounds.width), height: pixels(bounds.height), scale: scale)
-        canvas.translate(x: -bounds.x, y: -bounds.y)
+        let pixels = PictureLimit(side: maximumSide).pixels(of: row.bounds, scale: scale)
+        var canvas = Canvas(width: pixels.width, height: pixels.height, scale: scale)
+        canvas.translate(x: -row.bounds.x, y: -row.bounds.y)
         draw(control, &canvas)
         return canvas.bitmap
       }

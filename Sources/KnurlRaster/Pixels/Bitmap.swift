@@ -86,12 +86,9 @@ extension Bitmap {
     maximumSide: Int
   ) -> Bitmap {
     let box = Rect2D(x: 0, y: 0, width: size.width, height: size.height).surrounding(transform)
-    func side(_ length: Double) -> Int {
-      let pixels = length * shownScale
-      return pixels < Double(maximumSide) ? Int(max(0, pixels).rounded(.up)) : maximumSide
-    }
     guard box.isFinite, shownScale > 0 else { return Bitmap(width: 0, height: 0) }
-    let shown = Bitmap(width: side(box.width), height: side(box.height))
+    let pixels = PictureLimit(side: maximumSide).pixels(of: box, scale: shownScale)
+    let shown = Bitmap(width: pixels.width, height: pixels.height)
     guard let inverse = transform.inverse else { return shown }
     // The map from a position in the result, in pixels, to one in this picture.
     let ratio = scale / shownScale
