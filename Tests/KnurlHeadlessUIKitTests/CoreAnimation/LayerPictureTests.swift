@@ -11,7 +11,7 @@ struct LayerPictureTests {
   /// A control of 20 by 20 points with what a test puts on its layer.
   private static func picture(
     _ describe: (inout ControlDescription<UIControl>) -> Void = { _ in },
-    of fill: @escaping (CALayer) -> Void
+    of fill: @escaping (CALayer) -> Void, scrolledTo origin: CGPoint = .zero
   ) -> Bitmap? {
     var description = ControlDescription<UIControl>(controlName: "drawn")
     describe(&description)
@@ -19,6 +19,7 @@ struct LayerPictureTests {
       hosting: {
         let control = UIControl(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
         fill(control.layer)
+        control.bounds.origin = origin
         return control
       }, description)
     return harness.frames(scale: 1, maximumSide: 100)?(nil)
@@ -133,8 +134,16 @@ struct LayerPictureTests {
   @Test("The control's own background is drawn in its bounds, wherever they begin")
   func origin() throws {
     let picture = try #require(
-      Self.picture { root in root.backgroundColor = Self.red })
+      Self.picture(
+        of: { root in
+          root.backgroundColor = Self.red
+          root.addSublayer(
+            Self.layer(CALayer(), CGRect(x: 6, y: 8, width: 2, height: 2)) {
+              $0.backgroundColor = CGColor(gray: 0, alpha: 1)
+            })
+        }, scrolledTo: CGPoint(x: 5, y: 7)))
     #expect(picture[0, 0] == Self.redPixel && picture[19, 19] == Self.redPixel)
+    #expect(picture[1, 1] == Self.black && picture[6, 8] == Self.redPixel)
   }
 
   @Test("A border is drawn inside, and a shadow beside its layer")
