@@ -85,7 +85,6 @@ package final class PlaySession {
   /// Of a gesture, those come first that say most about the cause. Numbers that only round differently
   /// come last.
   private var brokenUntilNow: [BrokenLaw] {
-    let gestures = gestures
     func rank(_ law: BrokenLaw) -> [Int] {
       let place = judge.place(of: law.first.law)
       return [
@@ -93,23 +92,8 @@ package final class PlaySession {
         law.first.severity == .error ? 0 : 1, place.isOwn ? 1 : 0, place.index,
       ]
     }
-    return broken.compactMap { $0.until(step: place, gestures) }.map { ($0, rank($0)) }
+    return broken.compactMap { $0.until(step: place) }.map { ($0, rank($0)) }
       .sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
-  }
-  /// The number of the gesture, or of the other command, to which each step belongs. Time that passes
-  /// belongs to what came before.
-  private var gestures: [Int] {
-    var (number, down) = (0, Set<Int>())
-    return [0]
-      + trace.sequence.commands.prefix(place).map { command in
-        if !command.isTick, down.isEmpty || command.touch == nil { number += 1 }
-        switch command.touch?.phase {
-        case .began?: down.insert(command.touch?.id ?? 0)
-        case .ended?, .cancelled?: down.remove(command.touch?.id ?? 0)
-        default: if case .host(.steals) = command { down = [] }
-        }
-        return number
-      }
   }
   /// The trace until now.
   package var played: Trace {
@@ -157,7 +141,7 @@ package final class PlaySession {
     }
     keep(place)
     unshrunk = nil
-    if compared != nil { compared = nil }
+    compared = nil
     trace.sequence.commands += commands
     perform(commands)
     if fingers.isEmpty, commands.last?.isTick == false || rests { ask() }
@@ -179,13 +163,7 @@ package final class PlaySession {
       replace(by: whole, broken: [])
       return ask()
     }
-    var commands = trace.sequence.commands.prefix(place)
-    if commands.contains(where: { !$0.isTick }) {
-      while commands.last?.isTick == true { commands.removeLast() }
-    }
-    guard let last = commands.indices.last else { return }
-    let gesture = FingerPaths(Array(commands)).gestures.first { $0.contains(last) }
-    keep(gesture?.first ?? last)
+    if let first = trace.sequence.commands.prefix(place).firstOfLastGesture { keep(first) }
   }
 
   /// Replaces the trace with the shortest one that breaks a broken law.
@@ -222,7 +200,7 @@ package final class PlaySession {
     (unshrunk, compared) = (nil, nil)
     trace.sequence.commands.removeSubrange(count...)
     sent.removeAll { $0.step > count }
-    broken = broken.compactMap { $0.until(step: count, []) }
+    broken = broken.compactMap { $0.until(step: count) }
     steps.keep(count + 1)
     changes += 1
     if count < place { restart(at: count) }
@@ -332,12 +310,13 @@ package final class PlaySession {
 /// A law that broke on the page: its first break as a finding, and what was seen at each break.
 private struct BrokenLaw {
   let first: Finding
-  /// The number of the gesture in which it broke first.
-  private(set) var gesture = 0
+  /// The first command of the gesture in which it broke first, or the other command.
+  let gesture: Int
   private var breaks: [(step: Int, violation: Violation, distance: Double?)] = []
 
   init(_ finding: Finding) {
     first = finding
+    gesture = finding.trace.sequence.commands.prefix(finding.step).firstOfLastGesture ?? -1
     add(finding.violation, at: finding.step)
   }
 
@@ -356,13 +335,10 @@ private struct BrokenLaw {
   }
 
   /// Without what came after a step; nil if the law had not broken then.
-  ///
-  /// - Parameter gestures: The number of the gesture of each step.
-  func until(step: Int, _ gestures: [Int]) -> BrokenLaw? {
+  func until(step: Int) -> BrokenLaw? {
     guard first.step <= step else { return nil }
     var earlier = self
     earlier.breaks.removeAll { $0.step > step }
-    earlier.gesture = gestures.indices.contains(first.step) ? gestures[first.step] : 0
     return earlier
   }
 
@@ -371,11 +347,22 @@ private struct BrokenLaw {
     return [
       "law": .string(first.law), "warning": .boolean(first.severity == .warning),
       "rule": .string(first.text.rule), "cause": .string(first.text.cause),
-      "gesture": .integer(violation.isRounding ? -1 : gesture), "first": .integer(first.step),
+      "gesture": violation.isRounding ? .null : .integer(gesture), "first": .integer(first.step),
       "expected": .string(violation.expected), "seen": .string(violation.seen),
       "note": .string(FindingPage.note(on: violation)), "step": .integer(step),
       "isLargest": .boolean(distance != nil), "times": .integer(breaks.count),
     ]
+  }
+}
+
+extension ArraySlice<Command> {
+  /// The index of the first command of the last gesture, or that of the last other command.
+  ///
+  /// Time that passes belongs to what came before it.
+  fileprivate var firstOfLastGesture: Int? {
+    guard let last = lastIndex(where: { !$0.isTick }) ?? indices.last else { return nil }
+    let gestures = FingerPaths(Array(prefix(through: last))).gestures
+    return gestures.first { $0.contains(last) }?.first ?? last
   }
 }
 

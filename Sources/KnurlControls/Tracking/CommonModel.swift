@@ -24,7 +24,8 @@ public import KnurlInteraction
 
 /// The state and the geometry of every model. `HostedModel` documents the public members.
 ///
-/// What is read after every command is inlinable: a call from another module copies the model.
+/// Members that are read after every command are inlinable, because a call from another module would
+/// copy the model.
 @usableFromInline protocol CommonModel {
   var common: CommonParts { get set }
   var scale: ValueScale { get }

@@ -34,8 +34,7 @@ package struct UsualGoal: Sendable {
 
   /// The situations that a person can bring about with a control that has these capabilities.
   package static func byHand(_ capabilities: Capabilities) -> [CaseLabel<ControlStep>] {
-    (interruptions + writes + drags + inputs + animations)
-      .filter { capabilities.isSuperset(of: $0.requires) }.map { $0.label }
+    triable.filter { capabilities.isSuperset(of: $0.requires) }.map { $0.label }
   }
 
   init(
@@ -46,7 +45,8 @@ package struct UsualGoal: Sendable {
     label = CaseLabel(name, goal: .reached(within: cases)) { shows }
   }
 
-  static let all = interruptions + [disablingApp] + writes + drags + inputs + animations
+  static let all = triable + [disablingApp]
+  private static let triable = interruptions + writes + drags + inputs + animations
 
   private static let interruptions = [
     UsualGoal("the system takes the touch away") {

@@ -218,11 +218,9 @@ enum PlayScript {
       const made = (name, text = "", more = {}) =>
         Object.assign(document.createElement(name), { textContent: text }, more);
       const button = (words, action) => {
-        const made = document.createElement("button");
-        made.type = "button";
-        made.textContent = words;
-        made.addEventListener("click", action);
-        return made;
+        const box = made("button", words, { type: "button" });
+        box.addEventListener("click", action);
+        return box;
       };
       const parts = (law) => {
         const list = made("dl"), head = made("h3"), tools = made("div", "", { className: "tools" });
@@ -254,7 +252,7 @@ enum PlayScript {
           else opened.delete(main.law);
         });
         const names = others.map((law) => law.law).join(", ");
-        const reason = main.gesture < 0 ? "Other differences as small"
+        const reason = main.gesture === null ? "Other differences as small"
           : "In the same gesture, perhaps for the same reason";
         more.append(made("summary", `${reason}: ${names}`));
         more.append(...others.flatMap(parts));
