@@ -7,7 +7,7 @@ import KnurlSession
 import KnurlVerification
 
 /// `verify`: replays the scenarios of controls, searches for broken laws, and writes the results.
-struct VerifyCommand: NamedCommand, ArgumentCommand {
+final class VerifyCommand: NamedCommand, ArgumentCommand {
   /// The default number of cases for a control. The search takes a few seconds, in debug and in
   /// release builds.
   #if DEBUG
@@ -185,74 +185,111 @@ struct VerifyCommand: NamedCommand, ArgumentCommand {
     if let missing = regressions.missing { console.note(missing) }
     for stranger in regressions.strangers { console.warn(stranger) }
     for problem in regressions.problems { console.complain(problem) }
-    var folder = try ResultsFolder(path: output, files, program)
+    let folder = try ResultsFolder(path: output, files, program)
     let lock = folder.lock(console, isOver: { patience.isOver })
     defer { withExtendedLifetime(lock) {} }
     // What another run writes is its own.
     if lock == nil, patience.isOver { return patience.code(.fine) }
     if !printsJSON, let sentence = seed.sentence { show(sentence) }
-    var done = self.controls.compactMap { control in
-      unmade[control.name].map { ControlResults(unmade: control.name, because: $0) }
-    }
-    var tests: [EmittedTests.Item] = []
-    // A full disk loses no finding: what is not written is printed, and said at the end.
-    var failures: [CommandFailure] = []
-    let detail = VerifyText.Detail(
-      showsAll: arguments[Self.all], showsConduct: self.controls.count == 1,
-      showsStatistics: arguments[Self.statistics])
-    let text = VerifyText(console: console, place: folder.place, seed: plan.seed, detail: detail)
-    let width = self.controls.map { $0.name.count }.max() ?? 0
-    for results in done where !printsJSON {
+    let text = VerifyText(
+      console: console, place: folder.place, seed: plan.seed,
+      detail: VerifyText.Detail(
+        showsAll: arguments[Self.all], showsConduct: self.controls.count == 1,
+        showsStatistics: arguments[Self.statistics]))
+    var outcome = Outcome(
+      folder: folder,
+      controls: self.controls.compactMap { control in
+        unmade[control.name].map { ControlResults(unmade: control.name, because: $0) }
+      })
+    for results in outcome.controls where !printsJSON {
       show(text.text(of: results, told: ToldFindings(), width: width))
     }
     for (index, control) in ready.enumerated() where !patience.isOver {
-      let controlStart = now()
-      let declaration = control.verification().declaration
-      var told = ToldFindings()
-      var verified = verify(
-        control, scenarios[index], number: index + 1, patience, isolation, regressions
-      ) { finding in
-        guard !printsJSON else { return }
-        // Its page is written when the search is over, unless a simpler finding replaces it.
-        var finding = finding
-        finding.files.trace = try? folder.save(
-          finding, of: control.name, in: declaration, origin: origin(of: finding))
-        let found = document(of: finding, in: declaration)
-        told.add(found)
-        show(text.text(of: found) + "\n")
-      }
-      if let reason = verified.report.unverified {
-        failures.append(.couldNotRun("\(control.name) was not verified: \(reason)."))
-      }
-      failures += save(&verified, to: &folder)
-      if arguments[Self.accept], verified.report.unverified == nil {
-        failures += accept(verified.session, regressions, of: control.name)
-      }
-      // What shows findings may not come back: they are written by then.
-      let picture = show(&verified, in: folder)
-      verified.session.close()
-      folder.removeUnfinished()
-      let results = document(of: verified, picture, seconds: now() - controlStart)
-      for file in told.outdated(besides: results.findings).compactMap(\.file) {
-        folder.remove(file)
-      }
-      if !printsJSON {
-        let isLong = detail.showsAll || detail.showsStatistics
-        show(text.text(of: results, told: told, width: width) + (isLong ? "\n" : ""))
-      }
-      done.append(results)
-      tests += verified.tests
+      add(
+        to: &outcome, control, scenarios[index], number: index + 1, patience, isolation,
+        regressions, text)
     }
+    return finish(outcome, after: now() - start, patience, regressions, setup, text)
+  }
 
+  /// The results of the controls so far.
+  private struct Outcome {
+    var folder: ResultsFolder
+    var controls: [ControlResults]
+    var tests: [EmittedTests.Item] = []
+    /// The errors so far. A full disk loses no finding: what is not written is printed, and told at
+    /// the end.
+    var failures: [CommandFailure] = []
+  }
+
+  /// The width of the names of the controls.
+  private var width: Int { controls.map { $0.name.count }.max() ?? 0 }
+
+  // `add` and `finish` have stacks of their own: the stack of the tool may be small.
+
+  /// Verifies a control, and shows and writes its results.
+  @inline(never)
+  private func add(
+    to outcome: inout Outcome, _ control: ControlSpecification, _ scenarios: [TraceReplay],
+    number: Int, _ patience: InterruptibleRun, _ isolation: VerifyIsolation,
+    _ regressions: VerifyRegressions, _ text: VerifyText
+  ) {
+    let start = now()
+    let declaration = control.verification().declaration
+    var folder = outcome.folder
+    var told = ToldFindings()
+    var verified = verify(
+      control, scenarios, number: number, patience, isolation, regressions
+    ) { [self] finding in
+      guard !printsJSON else { return }
+      // Its page is written when the search is over, unless a simpler finding replaces it.
+      var finding = finding
+      finding.files.trace = try? folder.save(
+        finding, of: control.name, in: declaration, origin: origin(of: finding))
+      let found = document(of: finding, in: declaration)
+      told.add(found)
+      show(text.text(of: found) + "\n")
+    }
+    if let reason = verified.report.unverified {
+      outcome.failures.append(.couldNotRun("\(control.name) was not verified: \(reason)."))
+    }
+    outcome.failures += save(&verified, to: &folder)
+    if arguments[Self.accept], verified.report.unverified == nil {
+      outcome.failures += accept(verified.session, regressions, of: control.name)
+    }
+    // What shows findings may not come back: they are written by then.
+    let picture = show(&verified, in: folder)
+    verified.session.close()
+    folder.removeUnfinished()
+    let results = document(of: verified, picture, seconds: now() - start)
+    for file in told.outdated(besides: results.findings).compactMap(\.file) {
+      folder.remove(file)
+    }
+    if !printsJSON {
+      let isLong = text.detail.showsAll || text.detail.showsStatistics
+      show(text.text(of: results, told: told, width: width) + (isLong ? "\n" : ""))
+    }
+    outcome.folder = folder
+    outcome.controls.append(results)
+    outcome.tests += verified.tests
+  }
+
+  /// Writes the results of all controls, and says what they mean.
+  @inline(never)
+  private func finish(
+    _ outcome: Outcome, after seconds: Double, _ patience: InterruptibleRun,
+    _ regressions: VerifyRegressions, _ pages: PageSetup, _ text: VerifyText
+  ) -> ExitCode {
+    var failures = outcome.failures
+    let done = outcome.controls
     if patience.isOver { console.note(interruption(after: done.count)) }
-
     let results = VerifyResults(
       done, version: program.version, seed: plan.seed, cases: cases,
-      isWhole: !patience.isOver && done.count == self.controls.count, seconds: now() - start,
+      isWhole: !patience.isOver && done.count == controls.count, seconds: seconds,
       unreplayed: regressions.problems)
     var written = VerifyFiles(
-      pages: setup, folder: folder, hasBenchmarks: tool.benchmarks != nil,
-      hasAllLaws: detail.showsAll)
+      pages: pages, folder: outcome.folder, hasBenchmarks: tool.benchmarks != nil,
+      hasAllLaws: text.detail.showsAll)
     let json = JSONValue(encoding: results).text
     written.write(results, json: json) { patience.isOver }
     failures += written.failures
@@ -263,10 +300,10 @@ struct VerifyCommand: NamedCommand, ArgumentCommand {
       show(
         text.summary(
           of: results, files: written.files,
-          next: patience.isOver ? [] : next(after: results, in: folder, regressions)))
+          next: patience.isOver ? [] : next(after: results, in: outcome.folder, regressions)))
     }
     do throws(CommandFailure) {
-      try emittedTests?.write(tests)
+      try emittedTests?.write(outcome.tests)
     } catch {
       failures.append(error)
     }
@@ -358,7 +395,7 @@ struct VerifyCommand: NamedCommand, ArgumentCommand {
       control.verification(), plan, known: scenarios, isolation: isolation.isolation(of: control),
       keeping: regressions.keeping(
         of: control.name, program: program, accepted: acceptance))
-    let report = session.run { event in
+    let report = session.run { [console] event in
       switch event {
       case .note(let sentence): console.note(sentence)
       case .replayed: break
