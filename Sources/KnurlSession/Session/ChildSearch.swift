@@ -565,10 +565,8 @@ import KnurlVerification
               stray()
               continue
             }
-            let declaration = verification.declaration
             replay.note([
-              fatality.finding(in: declaration)
-                ?? .crash(replay.trace, in: declaration, step: 0, seen: fatality.seen)
+              fatality.finding(in: verification.declaration, ofTrace: replay.trace)
             ])
             return
           case nil: return
@@ -614,10 +612,9 @@ import KnurlVerification
       var isKnown = false
       switch reproduction {
       case .fatality(let fatality):
-        if var finding = fatality.finding(in: verification.declaration) {
-          finding.caseIndex = caseIndex
-          add(finding, of: sequence, isOfWatch)
-        }
+        var finding = fatality.finding(in: verification.declaration)
+        finding.caseIndex = caseIndex
+        add(finding, of: sequence, isOfWatch)
       case .known: isKnown = true
       case .survived:
         let count = suspicions[sequence, default: 0] + 1
