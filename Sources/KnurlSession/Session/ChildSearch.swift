@@ -83,6 +83,8 @@ import KnurlVerification
     private var endsOfWatch: [(index: Int, cause: Crash.Cause)] = []
     /// The ends of watched cases that did not happen again, in words.
     private(set) var unrepeatedEnds: [String] = []
+    /// The crashes, in words, whose sequences could not be written down.
+    private(set) var unreadableCrashes: [String] = []
     /// The number of these cases after which nothing more is watched.
     private static let mostEndsOfWatch = 3
     private var unknownCount = 0
@@ -565,8 +567,10 @@ import KnurlVerification
               stray()
               continue
             }
+            let declaration = verification.declaration
             replay.note([
-              fatality.finding(in: verification.declaration, ofTrace: replay.trace)
+              fatality.finding(in: declaration)
+                ?? .crash(replay.trace, in: declaration, step: 0, seen: fatality.seen)
             ])
             return
           case nil: return
@@ -612,9 +616,12 @@ import KnurlVerification
       var isKnown = false
       switch reproduction {
       case .fatality(let fatality):
-        var finding = fatality.finding(in: verification.declaration)
-        finding.caseIndex = caseIndex
-        add(finding, of: sequence, isOfWatch)
+        if var finding = fatality.finding(in: verification.declaration) {
+          finding.caseIndex = caseIndex
+          add(finding, of: sequence, isOfWatch)
+        } else {
+          unreadableCrashes.append(fatality.seen)
+        }
       case .known: isKnown = true
       case .survived:
         let count = suspicions[sequence, default: 0] + 1

@@ -216,6 +216,9 @@ package final class VerificationSession {
           "Before the search, while short gestures were watched, \($0); it did not happen again in a "
             + "fresh process. Something outlives the control, such as a static property."
         }
+        report.mistakes += search.unreadableCrashes.map {
+          "A case \($0); its command sequence could not be written down."
+        }
         if search.openEnds > 0, plan.shouldStop?() == true {
           report.mistakes.append(
             "\(search.openEnds) more cases ended their process or took long, and the run ended before "

@@ -1,9 +1,6 @@
 import Foundation
-import KnurlEngine
-import KnurlLaws
 import KnurlProcesses
 import KnurlSession
-import KnurlVerification
 import Testing
 
 #if os(macOS) || os(Linux)
@@ -46,19 +43,6 @@ import Testing
         #expect(trace.hasSuffix("law survives\n\(Self.steps)"))
         #expect(try tool.leftovers() == [])
       }
-    }
-
-    @Test("A crash whose trace cannot be read is a finding")
-    func keepsUnreadableCrash() throws {
-      let fatality = try JSONDecoder().decode(
-        CrashReproducer.Fatality.self,
-        from: Data(
-          #"{"trace": "", "step": 7, "seen": "crashes", "evaluations": 3, "isSlow": false}"#.utf8))
-      let declaration = Declaration(controlName: "dial")
-      let finding = fatality.finding(in: declaration)
-      #expect(finding.law == LawName.survives.rawValue)
-      #expect(finding.trace.controlName == "dial")
-      #expect(finding.trace.sequence.commands.isEmpty)
     }
 
     @Test(
