@@ -35,6 +35,8 @@ package struct BenchmarkArguments {
     /// tree.
     case compare(base: String, head: String?)
     case selfTest
+    /// Compares the last commits, each with the one before it.
+    case history(commits: Int)
     /// Shows a comparison from the JSON that `compare` wrote.
     case report(file: String)
     /// Runs a few operations of each named benchmark. `ExactCounter` starts this job under
@@ -55,7 +57,7 @@ package struct BenchmarkArguments {
     } catch {
       throw .usage(error.message)
     }
-    job = arguments.asksForHelp ? .help : verb.job(arguments)
+    job = arguments.asksForHelp ? .help : try verb.job(arguments)
     filters = arguments.all(Self.filter) + (verb.takesFilters ? arguments.operands : [])
   }
 
@@ -75,19 +77,20 @@ package struct BenchmarkArguments {
 // MARK: - Syntax
 
 extension BenchmarkArguments {
+  private static let commitCounts = 1...1_000
   private static let filter = Option(
     "--filter", "TEXT", "the same as FILTER; may be given several times")
   private static let list = Flag("--list", "show the benchmarks and run none")
   private static let time = Option(
     "--time", "2s",
-    "time for each benchmark (default 1s; compare, selftest: limit for long benchmarks, 5s)",
+    "time for each benchmark (default 1s; compare, history, selftest: limit for long benchmarks, 5s)",
     form: "a time such as 2s, 500ms or 1m (at most an hour)"
   ) { seconds($0) }
   private static let quick = Flag(
     "--quick", "run each benchmark once, to check that it runs; the times mean nothing")
   private static let restarts = Option(
     "--restarts", in: ComparisonPlan.fewestStarts...1_000,
-    "compare, selftest: maximum launches of both programs (default 288)")
+    "compare, history, selftest: maximum launches of both programs (default 288)")
   private static let exact = Flag(
     "--exact", "compare: also count instructions and calls; needs valgrind")
   private static let strict = Flag("--strict", "compare: count inconclusive as a regression")
@@ -103,9 +106,9 @@ extension BenchmarkArguments {
   private static let markdown = Flag(
     "--markdown", "compare: print Markdown for a pull request comment")
   private static let html = Option(
-    "--html", "FILE", "compare: write a page with plots to FILE")
+    "--html", "FILE", "compare, history: write a page with plots to FILE")
   private static let scratch = Option(
-    "--scratch", "DIR", "compare, selftest: folder for builds, which later runs reuse")
+    "--scratch", "DIR", "compare, history, selftest: folder for builds, which later runs reuse")
 
   /// Parses a time such as 2, 0.5s, 500ms or 1m into seconds.
   @Sendable private static func seconds(_ value: String) -> Double? {
@@ -125,13 +128,13 @@ extension BenchmarkArguments {
     let syntax: CommandSyntax
     /// True if the operands of the verb are filters that choose benchmarks.
     let takesFilters: Bool
-    let job: @Sendable (ParsedArguments) -> Job
+    let job: @Sendable (ParsedArguments) throws(BenchmarkFailure) -> Job
 
     /// - Parameter operands: The form of the operands; nil if they are filters.
     init(
       _ name: String, _ operands: String? = "", _ options: [any OptionSyntax] = [],
       forwarding: CommandSyntax.Forwarding = .nothing,
-      job: @escaping @Sendable (ParsedArguments) -> Job
+      job: @escaping @Sendable (ParsedArguments) throws(BenchmarkFailure) -> Job
     ) {
       syntax = CommandSyntax(
         name, operands ?? "[FILTER…]", summary: "", options: options, forwarding: forwarding)
@@ -150,6 +153,16 @@ extension BenchmarkArguments {
       "compare", "BASE [HEAD]",
       [filter, time, restarts, exact, strict, all, json, jsonFile, markdown, html, scratch]
     ) { .compare(base: $0.operands[0], head: $0.operands.dropFirst().first) },
+    Verb(
+      "history", "N", [filter, time, restarts, all, json, jsonFile, html, scratch]
+    ) { arguments throws(BenchmarkFailure) in
+      guard let count = Int(arguments.operands[0]), commitCounts.contains(count) else {
+        throw .usage(
+          "“\(arguments.operands[0])” is no number of commits; write one from "
+            + "\(commitCounts.lowerBound) to \(commitCounts.upperBound).")
+      }
+      return .history(commits: count)
+    },
     Verb("selftest", nil, [filter, trials, time, restarts, json, jsonFile, scratch]) { _ in
       .selfTest
     },

@@ -91,6 +91,7 @@ public struct BenchmarkTool {
     case .measure: return try measure(arguments)
     case .compare(let base, let head):
       return try compare(base: base, head: head, arguments)
+    case .history(let commits): return try history(commits, arguments)
     case .selfTest: return try selfTest(arguments)
     case .report(let file): return try report(file, arguments)
     }
@@ -167,6 +168,7 @@ extension BenchmarkTool {
            \(programName) --list [FILTER…]
            \(programName) --quick [FILTER…] [--json]
            \(programName) compare BASE [HEAD] [--filter TEXT] [--exact]
+           \(programName) history N [--filter TEXT] [--html FILE]
            \(programName) report FILE [--all] [--html FILE] [--markdown]
            \(programName) selftest [FILTER…] [--trials N]
            \(programName) thresholds [FILTER…] [--update] [--json]
@@ -177,11 +179,12 @@ extension BenchmarkTool {
     compare builds two commits, or a commit and the work tree. It runs today's
     benchmarks on both alternately, and reports each as regressed, improved,
     unchanged or inconclusive. Choose benchmarks with --filter. report shows a
-    comparison again from the JSON that compare wrote. selftest compares equal code
-    with itself, and with itself slowed down, and reports how often the result is
-    wrong on this machine. thresholds counts the work of an operation with callgrind
-    and compares it with a file in git. doctor reports what this machine can
-    measure.
+    comparison again from the JSON that compare wrote. history compares each of the
+    last N commits with the one before it, and keeps the comparisons for the next
+    time. selftest compares equal code with itself, and with itself slowed down, and
+    reports how often the result is wrong on this machine. thresholds counts the
+    work of an operation with callgrind and compares it with a file in git. doctor
+    reports what this machine can measure.
 
     \(BenchmarkArguments.optionTable)
 

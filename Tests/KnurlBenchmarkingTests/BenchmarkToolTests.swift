@@ -99,6 +99,19 @@ struct BenchmarkToolTests {
     #expect(try BenchmarkArguments(["--time=" + text]).seconds == seconds)
   }
 
+  @Test("A history has a number of commits")
+  func history() throws {
+    #expect(try BenchmarkArguments(["history", "20"]).job == .history(commits: 20))
+    for words in ["0", "-1", "1001", "main"] {
+      let failure = #expect(throws: BenchmarkFailure.self) {
+        try BenchmarkArguments(["history", words])
+      }
+      #expect(
+        failure?.message == "“\(words)” is no number of commits; write one from 1 to 1000.")
+      #expect(failure?.exitCode == .wrongUsage)
+    }
+  }
+
   @Test("A comparison without HEAD uses the work tree")
   func compare() throws {
     let one = try BenchmarkArguments(["compare", "main", "--filter", "raster"])

@@ -10,18 +10,33 @@ extension BenchmarkTool {
     // Check for valgrind before any build, for the same reason.
     if arguments.isExact { _ = try Valgrind() }
     try Self.checkPlaces(arguments)
-    var load = MachineLoad.current
     let bench = try ComparisonBench(self, arguments)
     defer { bench.endProgress() }
-    let selfTest = SelfTestReport.kept(in: bench.repository.scratch, for: .current)
     var old = try bench.repository.state(of: base)
     let new =
       if let head { try bench.repository.state(of: head) } else {
         try bench.repository.workTreeState()
       }
     try bench.overlay(new, on: &old)
+    let report = try compared(
+      old, new, arguments, bench, isExact: arguments.isExact, mayLeaveOut: false)
+    guard !report.rows.isEmpty else {
+      throw .usage("no benchmark name contains a filter; run --list to see the names.")
+    }
+    return try deliver(report, arguments)
+  }
+
+  /// Builds and compares two states.
+  ///
+  /// - Parameter mayLeaveOut: Whether benchmarks that do not compile with the newer state are left out.
+  func compared(
+    _ old: GitRepository.State, _ new: GitRepository.State, _ arguments: BenchmarkArguments,
+    _ bench: ComparisonBench, isExact: Bool, mayLeaveOut: Bool
+  ) throws(BenchmarkFailure) -> ComparisonReport {
+    var load = MachineLoad.current
+    let selfTest = SelfTestReport.kept(in: bench.repository.scratch, for: .current)
     var plan = arguments.plan
-    let headBuild = try bench.cache.build(new, mayLeaveOut: false, layouts: plan.layouts)
+    let headBuild = try bench.cache.build(new, mayLeaveOut: mayLeaveOut, layouts: plan.layouts)
     let baseBuild = try bench.cache.build(old, mayLeaveOut: true, layouts: plan.layouts)
     plan.layouts = headBuild.layouts.count
     // Builds load the machine themselves, so measure the stolen time from here on.
@@ -32,12 +47,12 @@ extension BenchmarkTool {
       plan, base: .init(executables: baseBuild.timed, title: old.title),
       head: .init(executables: headBuild.timed, title: new.title),
       chooses: { arguments.chooses($0) })
-    comparison.leftOut = baseBuild.leftOut
+    comparison.leftOut = Set(baseBuild.leftOut + headBuild.leftOut).sorted()
     var rows =
       try isIdentical
       ? comparison.identicalRows() : ProcessorPinning.whileKeepingToIt(comparison.rows)
     var exactUnavailable: String?
-    if arguments.isExact, !isIdentical {
+    if isExact, !isIdentical {
       do throws(BenchmarkFailure) {
         try count(&rows, baseBuild.executable, headBuild.executable, bench)
       } catch {
@@ -46,19 +61,16 @@ extension BenchmarkTool {
       }
     }
     bench.endProgress()
-    guard !rows.isEmpty else {
-      throw .usage("no benchmark name contains a filter; run --list to see the names.")
-    }
     var report = ComparisonReport(
       base: old, head: new, plan: plan, environment: .current, swift: bench.cache.swiftVersion,
-      flags: BuildCache.flags, processor: bench.processor, leftOut: baseBuild.leftOut,
+      flags: BuildCache.flags, processor: bench.processor, leftOut: comparison.leftOut,
       program: programName, rows: rows)
     load.stolenShare = use.flatMap { ProcessorUse.current?.stolenShare(since: $0) }
     report.load = load
     report.selfTest = selfTest
     report.exactUnavailable = exactUnavailable
     report.filters = arguments.filters
-    return try deliver(report, arguments)
+    return report
   }
 
   /// Counts the work of both builds, for benchmarks that have a threshold or whose verdict is not
@@ -71,10 +83,8 @@ extension BenchmarkTool {
       $0.time != nil && (counted.contains($0.name) || $0.verdict != .unchanged)
     }.map { $0.name }
     guard !names.isEmpty else { return }
-    bench.progress("Counting \(names.count) benchmarks of base")
-    let old = try ExactCounter.counts(of: base, names: names, folder: bench.run.path)
-    bench.progress("Counting \(names.count) benchmarks of head")
-    let new = try ExactCounter.counts(of: head, names: names, folder: bench.run.path)
+    let old = try bench.counts(of: base, "base", names)
+    let new = try bench.counts(of: head, "head", names)
     for index in rows.indices {
       let name = rows[index].name
       switch (old[name], new[name]) {

@@ -64,7 +64,7 @@ struct BuildCache {
     _ state: GitRepository.State, mayLeaveOut: Bool, layouts: Int
   ) throws(BenchmarkFailure) -> Build {
     let layouts = Self.canShuffle ? layouts : 0
-    let folder = repository.scratch + "/" + key(of: state.tree)
+    let folder = folder(of: state)
     if var build = kept(in: folder), build.layouts.count >= layouts {
       build.layouts = Array(build.layouts.prefix(layouts))
       return build
@@ -87,6 +87,16 @@ struct BuildCache {
       (["\(build.layouts.count)"] + build.leftOut).joined(separator: "\n") + "\n",
       to: folder + "/built")
     return build
+  }
+
+  func has(_ state: GitRepository.State) -> Bool { kept(in: folder(of: state)) != nil }
+
+  func remove(_ state: GitRepository.State) {
+    try? FileManager.default.removeItem(atPath: folder(of: state))
+  }
+
+  private func folder(of state: GitRepository.State) -> String {
+    repository.scratch + "/" + key(of: state.tree)
   }
 
   private func kept(in folder: String) -> Build? {
@@ -116,7 +126,7 @@ struct BuildCache {
   private static let layoutSuffix = "-layout"
 
   /// The cache key: the tree and everything else that affects the build.
-  private func key(of tree: String) -> String {
+  func key(of tree: String) -> String {
     let environment = ProcessInfo.processInfo.environment
     let words =
       [swiftVersion, project.product] + Self.flags

@@ -14,6 +14,10 @@ final class ComparisonBench {
   private let project: ComparedProject
   private let output: BenchmarkOutput
   private var saidPart = ""
+  /// The trees that this run built.
+  private var built: Set<String> = []
+  /// The counts of programs, by program and names. A history compares each program twice.
+  private var counted: [[String]: [String: ExactCounter.Outcome]] = [:]
 
   init(_ tool: BenchmarkTool, _ arguments: BenchmarkArguments) throws(BenchmarkFailure) {
     #if os(macOS) || os(Linux)
@@ -87,6 +91,31 @@ final class ComparisonBench {
         throw .couldNotRun("this system cannot start other programs.")
       #endif
     }
+  }
+
+  /// Builds a state for the first time in this run, if no earlier run built it.
+  func build(
+    _ state: GitRepository.State, mayLeaveOut: Bool, _ plan: ComparisonPlan
+  ) throws(BenchmarkFailure) {
+    let isNew = !cache.has(state)
+    _ = try cache.build(state, mayLeaveOut: mayLeaveOut, layouts: plan.layouts)
+    if isNew { built.insert(state.tree) }
+  }
+
+  /// Removes a build that this run made. A build takes a gigabyte.
+  func remove(_ state: GitRepository.State) {
+    if built.remove(state.tree) != nil { cache.remove(state) }
+  }
+
+  /// Counts the work of a program.
+  func counts(
+    of executable: String, _ side: String, _ names: [String]
+  ) throws(BenchmarkFailure) -> [String: ExactCounter.Outcome] {
+    if let counts = counted[[executable] + names] { return counts }
+    progress("Counting \(names.count) benchmarks of \(side)")
+    let counts = try ExactCounter.counts(of: executable, names: names, folder: run.path)
+    counted[[executable] + names] = counts
+    return counts
   }
 
   /// Overwrites the progress line. If the output has no progress line, writes the name of each

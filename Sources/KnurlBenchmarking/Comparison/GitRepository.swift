@@ -44,11 +44,14 @@ package struct GitRepository {
 
   package static func root(of folder: String) throws(BenchmarkFailure) -> String {
     let run = try ProgramRun(["git", "rev-parse", "--show-toplevel"], in: folder)
-    if run.exitCode == 127 { throw .couldNotRun("git is not installed, and compare needs it.") }
+    if run.exitCode == 127 {
+      throw .couldNotRun("git is not installed, and comparing commits needs it.")
+    }
     let root = run.output.trimmingCharacters(in: .whitespacesAndNewlines)
     guard run.exitCode == 0, !root.isEmpty else {
       let said = run.errors.split(whereSeparator: { $0.isNewline }).first.map { " (\($0))" } ?? ""
-      throw .couldNotRun("compare needs a git repository, but \(folder) is not in one\(said).")
+      throw .couldNotRun(
+        "comparing commits needs a git repository, but \(folder) is not in one\(said).")
     }
     return root
   }
@@ -99,6 +102,26 @@ package struct GitRepository {
       title: name, commit: try output(of: ["rev-parse", "--short=10", commit]),
       subject: try output(of: ["show", "--no-patch", "--format=%s", commit]),
       tree: try output(of: ["rev-parse", commit + "^{tree}"]))
+  }
+
+  /// Documents and tests, as patterns of git.
+  private static let excluded = ["**/*.md", "**/Tests/**"].map { ":(exclude,glob)" + $0 }
+
+  /// Returns the last commits of this branch that change more than documents and tests, the oldest
+  /// first.
+  ///
+  /// Of a merge, only the merge itself is one of them.
+  package func history(_ count: Int) throws(BenchmarkFailure) -> [State] {
+    let hashes = try output(
+      of: ["rev-list", "--first-parent", "--max-count=\(count)", "HEAD", "--", "."]
+        + Self.excluded)
+    var states: [State] = []
+    for hash in hashes.split(separator: "\n").reversed() {
+      var state = try state(of: String(hash))
+      state.title = state.commit ?? state.title
+      states.append(state)
+    }
+    return states
   }
 
   /// Returns the state of the work tree, including untracked files but not ignored files.

@@ -1,4 +1,5 @@
 import Foundation
+import KnurlMarkup
 
 /// A plot of the time ratio of each block, in the order of measurement, one launch after another.
 struct BlockPlot {
@@ -8,11 +9,6 @@ struct BlockPlot {
   /// The largest number of marks. If there are more blocks, each mark is a stroke for several
   /// blocks; otherwise a dot for one block.
   let mostMarks: Int
-
-  private static let left = 60.0
-  private static let right = DistributionPlot.right
-  private static let top = DistributionPlot.top
-  private static let bottom = 226.0
 
   /// The number of blocks in one mark. All blocks of a mark belong to the same launch.
   var blocksOfMark: Int {
@@ -37,42 +33,27 @@ struct BlockPlot {
 
   var svg: String {
     let isSingle = blocksOfMark == 1
-    var drawing = PlotDrawing(
-      width: DistributionPlot.width, height: DistributionPlot.height,
-      title: "Time ratio in each block, in order",
-      description: "Each long line is a launch; the table of launches has its numbers.")
     let reach = reach
-    func y(_ logarithm: Double) -> Double {
-      let value = logarithm.isNaN ? 0 : max(-reach, min(reach, logarithm))
-      return (Self.top + Self.bottom) / 2 - value / reach * (Self.bottom - Self.top) / 2
-    }
-    drawing.rectangle(
-      Self.left, y(margin), width: Self.right - Self.left, height: y(-margin) - y(margin),
-      style: "band")
-    let axis = LogAxis(exp(-reach), exp(reach), from: Self.bottom, to: Self.top)
-    let ticks = axis.ticks(atMost: 7)
-    drawing.grid(
-      ticks.map { axis.place($0) }, from: Self.left, to: Self.right, isVertical: false)
-    drawing.path(PlotDrawing.line(Self.left, y(0), Self.right, y(0)), style: "one")
-    for tick in ticks {
-      drawing.text(Self.left - 6, axis.place(tick) + 4, ForestPlot.label(tick), .end)
-    }
-    let step = (Self.right - Self.left) / Double(max(1, time.starts.count))
+    var plot = ValuePlot(
+      title: "Time ratio in each block, in order",
+      description: "Each long line is a launch; the table of launches has its numbers.",
+      values: (exp(-reach), exp(reach)), band: (exp(-margin), exp(margin)), line: 1,
+      ends: ("first launch", "last launch"), label: ForestPlot.label)
+    func y(_ logarithm: Double) -> Double { plot.y(logarithm.isNaN ? 1 : exp(logarithm)) }
+    let step = (ValuePlot.right - ValuePlot.left) / Double(max(1, time.starts.count))
     var (apart, lines, marks) = ("", "", "")
     for (index, start) in time.starts.enumerated() {
-      let x = Self.left + Double(index) * step
+      let x = ValuePlot.left + Double(index) * step
       // If the lines were nearer to each other, they would look like a gray background.
-      if index > 0, step >= 4 { apart += PlotDrawing.line(x, Self.top, x, Self.bottom) }
+      if index > 0, step >= 4 { apart += PlotDrawing.line(x, ValuePlot.top, x, ValuePlot.bottom) }
       let inset = min(2, step / 6)
       lines += PlotDrawing.line(x + inset, y(start.logRatio), x + step - inset, y(start.logRatio))
       marks += self.marks(start.blocks, from: x, width: step, y)
     }
-    drawing.path(apart, style: "apart")
-    drawing.path(marks, style: isSingle ? "block" : "blocks")
-    drawing.path(lines, style: "start")
-    drawing.text(Self.left, Self.bottom + 18, "first launch")
-    drawing.text(Self.right, Self.bottom + 18, "last launch", .end)
-    return drawing.svg
+    plot.drawing.path(apart, style: "apart")
+    plot.drawing.path(marks, style: isSingle ? "block" : "blocks")
+    plot.drawing.path(lines, style: "start")
+    return plot.drawing.svg
   }
 
   private func marks(

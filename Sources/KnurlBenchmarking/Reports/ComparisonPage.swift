@@ -18,7 +18,7 @@ package struct ComparisonPage {
   package var html: String {
     var document = HTMLDocument(
       title: "\(report.head.title) against \(report.base.title)", body: body)
-    document.style = Markup.style + "\n" + PageStyle.css
+    document.style = Markup.style + "\n" + BenchmarkPageStyle.css
     return document.text
   }
 
@@ -183,16 +183,11 @@ extension ComparisonPage {
     if blocks.beyond > 0 { caption += "; \(blocks.beyond) beyond the edge" }
     return [
       "<div class=\"pair\">",
-      Self.figure(
+      Markup.figure(
         DistributionPlot(time: time, isFrame: row.isFrame).svg,
         "Share of \(row.isFrame ? "frames" : "samples") that take no longer."),
-      Self.figure(blocks.svg, caption + "."), "</div>",
+      Markup.figure(blocks.svg, caption + "."), "</div>",
     ].joined(separator: "\n")
-  }
-
-  private static func figure(_ svg: String, _ caption: String) -> String {
-    "<figure><div class=\"wide plot\" tabindex=\"0\">\(svg)</div>\n"
-      + "<figcaption>\(Markup.text(caption))</figcaption></figure>"
   }
 
   private static func starts(_ time: TimeRatio) -> String {
@@ -244,14 +239,10 @@ extension ComparisonPage {
       base > 0 ? Wording.change(head / base) : head > 0 ? "new" : base == head ? "+0.0 %" : "–"
     let difference = head - base
     let sign = difference > 0 ? "+" : ""
-    return [name, count(base), count(head), sign + count(difference), change]
-  }
-
-  /// Formats large and whole numbers without decimals.
-  private static func count(_ number: Double) -> String {
-    guard number.isFinite, number.magnitude < 1e15 else { return "–" }
-    return number == number.rounded() || number.magnitude >= 1_000
-      ? GroupedNumber.text(Int(number.rounded())) : Wording.fixed(number, digits: 2)
+    return [
+      name, Wording.counted(base), Wording.counted(head), sign + Wording.counted(difference),
+      change,
+    ]
   }
 
   /// Returns a table whose cells are numbers, except for the first cell of each row.

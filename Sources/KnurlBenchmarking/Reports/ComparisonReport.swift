@@ -153,15 +153,18 @@ extension ComparisonReport {
 
   /// The warnings about the comparison, in sentences.
   package var warnings: [String] {
-    var warnings: [String] = []
     let changed = rows.filter { $0.picture == .changed }
-    if !changed.isEmpty {
-      let what =
-        changed.count == 1 ? "One benchmark computes" : "\(changed.count) benchmarks compute"
-      warnings.append(
-        "\(what) another result. The times are for different work, so look at the picture "
-          + "or result.")
-    }
+    guard !changed.isEmpty else { return circumstances }
+    let what =
+      changed.count == 1 ? "One benchmark computes" : "\(changed.count) benchmarks compute"
+    return [
+      "\(what) another result. The times are for different work, so look at the picture or result."
+    ] + circumstances
+  }
+
+  /// The warnings about what was compared, and how.
+  var circumstances: [String] {
+    var warnings: [String] = []
     if environment.isDebug {
       warnings.append("This is a debug build; its times say nothing about a release build.")
     }

@@ -1,10 +1,10 @@
+import KnurlMarkup
+
 /// A plot of the cumulative distribution: base solid with circles, head dashed with diamonds.
 struct DistributionPlot {
   let time: TimeRatio
   let isFrame: Bool
 
-  static let width = 520.0
-  static let height = 250.0
   static let left = 52.0
   static let right = 508.0
   static let top = 14.0
@@ -14,7 +14,7 @@ struct DistributionPlot {
 
   var svg: String {
     var drawing = PlotDrawing(
-      width: Self.width, height: Self.height, title: "Distribution of times",
+      width: ValuePlot.width, height: ValuePlot.height, title: "Distribution of times",
       description: "The marks at 50, 90 and 99 % are in the table of percentiles.")
     let axis = axis
     let ticks = axis.ticks(atMost: 6)

@@ -1,4 +1,5 @@
 import Foundation
+import KnurlMarkup
 
 /// A plot of ratios with their intervals: one line for each benchmark, on a logarithmic axis.
 struct ForestPlot {

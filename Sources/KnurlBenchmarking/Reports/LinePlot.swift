@@ -1,3 +1,5 @@
+import KnurlMarkup
+
 /// A plot with one line for each benchmark, whose name is on the left. Many lines become several
 /// plots.
 struct LinePlot {

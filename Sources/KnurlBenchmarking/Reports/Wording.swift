@@ -24,6 +24,13 @@ extension MeasuredNumber {
     "\(number) \(thing)\(number == 1 ? "" : "s")"
   }
 
+  /// Formats a counted mean. Large and whole numbers have no decimals.
+  static func counted(_ number: Double) -> String {
+    guard number.isFinite, number.magnitude < 1e15 else { return "–" }
+    return number == number.rounded() || number.magnitude >= 1_000
+      ? GroupedNumber.text(Int(number.rounded())) : fixed(number, digits: 2)
+  }
+
   /// Formats a percentage, always with its sign: "+1.2" or "-0.3".
   package static func signed(_ percent: Double) -> String {
     guard !percent.isNaN else { return "–" }

@@ -135,6 +135,24 @@ struct GitRepositoryTests {
     #expect(text == "third suite")
   }
 
+  @Test("A history has the commits that change code, the oldest first")
+  func history() throws {
+    let fixture = try Fixture()
+    try FileManager.default.createDirectory(
+      atPath: fixture.repository.root + "/Tests", withIntermediateDirectories: true)
+    for (file, message) in [
+      ("file", "Second one"), ("Read.md", "Document"), ("Tests/a", "Test"), ("file", "Third one"),
+    ] {
+      try fixture.write(message, to: file)
+      try fixture.commit(message)
+    }
+    let states = try fixture.repository.history(9)
+    #expect(states.map(\.subject) == ["First one", "Second one", "Third one"])
+    #expect(states.allSatisfy { $0.title == $0.commit })
+    #expect(states.last?.tree == (try fixture.repository.state(of: "HEAD").tree))
+    #expect(try fixture.repository.history(2).map(\.subject) == ["Second one", "Third one"])
+  }
+
   @Test("An unknown commit gives one sentence", arguments: ["nope", "--all", "", "HEAD~7"])
   func unknown(name: String) throws {
     let fixture = try Fixture()
@@ -153,7 +171,7 @@ struct GitRepositoryTests {
   func outside() {
     let failure = #expect(throws: BenchmarkFailure.self) { try GitRepository.root(of: "/") }
     #expect(
-      failure?.message.hasPrefix("compare needs a git repository, but / is not in one (fatal: ")
+      failure?.message.hasPrefix("comparing commits needs a git repository, but / is not in one (fatal: ")
         == true)
     #expect(failure?.exitCode == .couldNotRun)
   }

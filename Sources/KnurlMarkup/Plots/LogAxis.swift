@@ -1,10 +1,10 @@
 import Foundation
 
 /// A logarithmic axis of a plot: maps numbers above 0 to positions.
-struct LogAxis {
+package struct LogAxis {
   /// The number at the start of the axis, greater than 0.
-  let low: Double
-  let high: Double
+  package let low: Double
+  package let high: Double
   private let start: Double
   private let end: Double
 
@@ -13,7 +13,7 @@ struct LogAxis {
   /// - Parameters:
   ///   - start: The position of `low`.
   ///   - end: The position of `high`.
-  init(_ low: Double, _ high: Double, from start: Double, to end: Double) {
+  package init(_ low: Double, _ high: Double, from start: Double, to end: Double) {
     let least = low.isFinite && low > 0 ? low : 1
     let most = high.isFinite ? high : least
     // At least one percent, so that there is something between the ends.
@@ -23,16 +23,16 @@ struct LogAxis {
 
   /// Returns the position of a number. A number beyond an end has the position of that end; NaN has
   /// the position of the lower end.
-  func place(_ number: Double) -> Double {
+  package func place(_ number: Double) -> Double {
     guard number > low else { return start }
     guard number < high else { return end }
     return start + log(number / low) / log(high / low) * (end - start)
   }
 
-  func contains(_ number: Double) -> Bool { number >= low && number <= high }
+  package func contains(_ number: Double) -> Bool { number >= low && number <= high }
 
   /// Returns round numbers on the axis, at most this many.
-  func ticks(atMost count: Int) -> [Double] {
+  package func ticks(atMost count: Int) -> [Double] {
     // On a short axis, evenly spaced numbers are good enough.
     if high / low < 4 { return evenTicks(atMost: count) }
     let coarse = (1...100).map { ([1.0], $0) }

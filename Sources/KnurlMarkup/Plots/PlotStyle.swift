@@ -1,14 +1,13 @@
-/// The style of a comparison page, in addition to the style of all pages.
+/// The style of plots, in addition to the style of all pages.
 ///
 /// The colors are those of Okabe and Ito, which people with any color vision can distinguish. No
 /// fact is shown by color alone.
-enum PageStyle {
-  static let css = """
+package enum PlotStyle {
+  package static let css = """
     :root{--worse:#d55e00;--better:#009e73;--equal:#6b6b6b;--head:#0072b2;--headbox:#bcdcef;\
     --grid:#d9d9d9;--band:#e3edf4;--stripe:#f6f6f8;--budget:#a3360b}
     @media (prefers-color-scheme:dark){:root{--worse:#ff8a3d;--better:#2bc99b;--equal:#aeaeb2;\
     --head:#56b4e9;--headbox:#1f4a63;--grid:#48484c;--band:#263a47;--stripe:#242426;--budget:#f0a35e}}
-    body{max-width:70rem}
     .plot svg{display:block;max-width:none}
     .plot:focus-visible,.numbers:focus-visible,pre:focus-visible{outline:3px solid var(--focus);\
     outline-offset:2px}
@@ -45,24 +44,9 @@ enum PageStyle {
     path.block{stroke:var(--head);stroke-width:3;stroke-linecap:round}
     path.blocks{stroke:var(--head);stroke-width:1.5;stroke-linecap:round}
     path.start{stroke:var(--ink);stroke-width:2}
-    .warnings{border-left:.4rem solid var(--bad);list-style:"⚠ ";padding-left:2.2rem}
-    summary{padding:.2rem 0;cursor:pointer}
-    details{border-bottom:1px solid var(--grid)}
     .pair{display:flex;flex-wrap:wrap;gap:0 1rem;align-items:flex-start}
     .pair>*{min-width:0;max-width:100%}
     figure{margin:.5rem 0;max-width:520px}
     figcaption{font-size:.8125rem;color:var(--quiet)}
-    table{font-size:.8125rem}
-    td[data-is]{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
-    .numbers td{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
-    .numbers th{font-weight:normal}
-    .numbers thead th+th{text-align:right}
-    dd,pre{min-width:0}
-    .narrow{display:none}
-    @media (max-width:70rem){.narrow{display:inline}}
-    @media (max-width:40rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}}
-    @media print{.narrow{display:none}@page{size:A4 landscape;margin:1cm}.wide{overflow:visible}.plot svg{max-width:100%}\
-    .plot,figure,tr{break-inside:avoid}h2{break-after:avoid}pre{white-space:pre-wrap}\
-    svg,.card{print-color-adjust:exact}}
     """
 }

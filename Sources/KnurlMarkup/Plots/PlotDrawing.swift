@@ -1,20 +1,18 @@
-import KnurlMarkup
-
 /// A plot as SVG, made piece by piece, with sizes in points.
 ///
 /// Screens show the plot without scaling, so that its text has the same size everywhere.
-struct PlotDrawing {
+package struct PlotDrawing {
   private var parts: [String]
 
   /// The part of a text that is placed at the given position.
-  enum Anchor {
+  package enum Anchor {
     case start, middle, end
   }
 
   /// - Parameters:
   ///   - title: The title for screen readers.
   ///   - description: The longer description for screen readers.
-  init(width: Double, height: Double, title: String, description: String) {
+  package init(width: Double, height: Double, title: String, description: String) {
     let (width, height) = (SVGNumber.text(width), SVGNumber.text(height))
     parts = [
       "<svg role=\"img\" width=\"\(width)\" height=\"\(height)\" "
@@ -23,20 +21,20 @@ struct PlotDrawing {
     ]
   }
 
-  var svg: String { (parts + ["</svg>"]).joined(separator: "\n") }
+  package var svg: String { (parts + ["</svg>"]).joined(separator: "\n") }
 
-  mutating func path(_ data: String, style: String) {
+  package mutating func path(_ data: String, style: String) {
     guard !data.isEmpty else { return }
     parts.append("<path class=\"\(style)\" d=\"\(data)\"/>")
   }
 
-  mutating func rectangle(
+  package mutating func rectangle(
     _ x: Double, _ y: Double, width: Double, height: Double, style: String
   ) {
     path(Self.rectangle(x, y, width: width, height: height), style: style)
   }
 
-  mutating func text(
+  package mutating func text(
     _ x: Double, _ y: Double, _ words: String, _ anchor: Anchor = .start, style: String? = nil
   ) {
     let styles = [style, anchor == .start ? nil : anchor == .end ? "e" : "m"].compactMap { $0 }
@@ -47,7 +45,7 @@ struct PlotDrawing {
   }
 
   /// Draws lines across a plot at the ticks of a vertical or horizontal axis.
-  mutating func grid(
+  package mutating func grid(
     _ places: [Double], from start: Double, to end: Double, isVertical: Bool = true
   ) {
     path(
@@ -58,17 +56,17 @@ struct PlotDrawing {
 
   // MARK: - Path data
 
-  static func point(_ x: Double, _ y: Double) -> String {
+  package static func point(_ x: Double, _ y: Double) -> String {
     SVGNumber.text(x) + " " + SVGNumber.text(y)
   }
 
-  static func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> String {
+  package static func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> String {
     if y1 == y2 { return "M\(point(x1, y1))H\(SVGNumber.text(x2))" }
     if x1 == x2 { return "M\(point(x1, y1))V\(SVGNumber.text(y2))" }
     return "M\(point(x1, y1))L\(point(x2, y2))"
   }
 
-  static func rectangle(_ x: Double, _ y: Double, width: Double, height: Double) -> String {
+  package static func rectangle(_ x: Double, _ y: Double, width: Double, height: Double) -> String {
     let right = SVGNumber.text(x + width)
     return "M\(point(x, y))H\(right)V\(SVGNumber.text(y + height))H\(SVGNumber.text(x))z"
   }
@@ -76,13 +74,13 @@ struct PlotDrawing {
   /// Returns SVG data for a line through points.
   ///
   /// The data uses relative coordinates, which need half as much text as absolute coordinates.
-  static func polyline(_ points: [(Double, Double)]) -> String {
+  package static func polyline(_ points: [(Double, Double)]) -> String {
     guard let first = points.first else { return "" }
     return "M\(point(first.0, first.1))l" + ways(points).joined()
   }
 
   /// Returns SVG data for dots. Each dot is a line of zero length with round ends.
-  static func dots(_ points: [(Double, Double)]) -> String {
+  package static func dots(_ points: [(Double, Double)]) -> String {
     guard let first = points.first else { return "" }
     return "M\(point(first.0, first.1))h0"
       + ways(points).map { "m\($0.drop { $0 == " " })h0" }.joined()
@@ -105,7 +103,7 @@ struct PlotDrawing {
   /// Returns a name shortened to a number of letters.
   ///
   /// The middle is left out, because the ends distinguish names.
-  static func short(_ name: String, letters: Int) -> String {
+  package static func short(_ name: String, letters: Int) -> String {
     let shown = name.map { $0.isNewline ? " " : $0 }
     guard shown.count > letters else { return String(shown) }
     let tail = letters / 2
