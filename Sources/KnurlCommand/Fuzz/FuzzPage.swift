@@ -1,3 +1,4 @@
+import Foundation
 import KnurlEngine
 import KnurlLaws
 import KnurlMarkup
@@ -19,7 +20,7 @@ struct FuzzPage {
   var text: String {
     HTMLDocument.index(
       "Knurl fuzz: \(headline)", headline: headline, parts, footer: Markup.text(version),
-      style: [Self.style])
+      style: [PlotStyle.css, Self.style])
   }
 
   private static let style = """
@@ -54,8 +55,9 @@ struct FuzzPage {
     }
     parts += report.targets.flatMap(\.warnings).map { "<p>\(Markup.text($0))</p>" }
     parts.append(targetTable)
+    parts.append(growthSection)
     if !report.findings.isEmpty { parts.append(findingList) }
-    return parts + [coverageSection]
+    return parts.filter { !$0.isEmpty } + [coverageSection]
   }
 
   // MARK: - Findings
@@ -96,6 +98,42 @@ struct FuzzPage {
     return "<section>\n<h2>Targets</h2>\n" + table
       + "\n<p class=\"quiet\">“One new in”: the number of executions for each one that reached "
       + "something new, in the newer half of all executions with this folder.</p>\n</section>"
+  }
+
+  private var growthSection: String {
+    let figures = report.targets.compactMap { growth(of: $0) }
+    guard !figures.isEmpty else { return "" }
+    return """
+      <section>
+      <h2>New over the executions</h2>
+      <p>The number of inputs that reached something new, over all executions with this folder; both \
+      axes are logarithmic. A line that has become flat says that this search finds little more.</p>
+      <div class="pair">
+      \(figures.joined(separator: "\n"))
+      </div>
+      </section>
+      """
+  }
+
+  /// The plot of one target; nil before it has a line.
+  private func growth(of target: FuzzTargetRun) -> String? {
+    let points = target.state.growth.filter { $0.executions > 0 && $0.discoveries > 0 }
+    guard let first = points.first, let last = points.last, last.executions > first.executions
+    else { return nil }
+    let length = log(Double(last.executions) / Double(first.executions))
+    var plot = ValuePlot(
+      title: target.name, description: "The table of targets has the last numbers.",
+      values: (0.9 * Double(first.discoveries), 1.1 * Double(last.discoveries)),
+      ends: (
+        "after \(Wording.count(first.executions, "execution"))",
+        "after \(Wording.grouped(last.executions))"
+      )
+    ) { $0 == $0.rounded() ? Wording.grouped(Int($0)) : "" }
+    plot.add(
+      points.map {
+        (log(Double($0.executions) / Double(first.executions)) / length, Double($0.discoveries))
+      }, style: "curve base")
+    return Markup.figure(plot.drawing.svg, "\(target.name).")
   }
 
   // MARK: - Coverage

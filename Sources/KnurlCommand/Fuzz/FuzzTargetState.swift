@@ -24,9 +24,14 @@ struct FuzzTargetState: Codable, Equatable {
   /// The work by version and machine, for the ledger.
   private(set) var works: [Work] = []
 
-  private struct Milestone: Codable, Equatable {
+  struct Milestone: Codable, Equatable {
     var executions: Int
     var discoveries: Int
+  }
+
+  /// What was new over the executions, of all runs in the folder.
+  var growth: [Milestone] {
+    milestones + [Milestone(executions: counts.executions, discoveries: counts.discoveries)]
   }
 
   /// A saved finding. Later runs recognize the same failure, even with different numbers.

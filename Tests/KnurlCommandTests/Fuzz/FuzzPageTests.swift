@@ -43,6 +43,22 @@ struct FuzzPageTests {
     #expect(page.contains("<span class=\"missed\"><b>    2 ±</b>two &lt;b&gt;</span>"))
   }
 
+  @Test("The page shows what was new over the executions of all runs")
+  func growth() throws {
+    let session = try PlayedFuzz.session { number, _ in
+      .init(
+        lines: [PlayedFuzz.new(10 * number + 1), PlayedFuzz.new(10 * number + 2)]
+          + [PlayedFuzz.status(executions: 1_000, touches: 9_000)])
+    }
+    for _ in 0..<3 { #expect(try session.fuzz("toy-slider", "--time", "5s").code == 0) }
+    let page = try session.read("r/fuzz/index.html")
+    #expect(page.contains("<h2>New over the executions</h2>"))
+    let line = try #require(page.firstMatch(of: #/<path class="curve base" d="M(\S+) (\S+)l/#))
+    // It begins at the left, at the lowest value.
+    #expect(line.1 == "60")
+    #expect(line.2 == "226")
+  }
+
   @Test("Without a symbolizer, the page says that llvm-symbolizer was not found and shows no lines")
   func withoutSymbolizer() throws {
     let session = try Self.session(symbolizer: ChildExit(code: 127))
