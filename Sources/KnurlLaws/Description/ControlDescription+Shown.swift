@@ -1,4 +1,5 @@
 import KnurlEngine
+import KnurlGeometry
 import KnurlInteraction
 
 extension ControlDescription {
@@ -73,10 +74,19 @@ extension ControlDescription {
     } else {
       demandLaw(.shownFromScratch)
     }
-    let isNumber = Value.self is any ControlNumber.Type
     let kind: AttributeKind<Value> =
-      isNumber
-      ? AttributeKind(number: { ($0 as? any ControlNumber)?.controlNumber ?? .nan }) : .state
+      switch Value.self {
+      case is any ControlNumber.Type:
+        AttributeKind(number: { ($0 as? any ControlNumber)?.controlNumber ?? .nan })
+      case is any ControlFrame.Type:
+        AttributeKind(
+          text: { FrameText.of(($0 as? any ControlFrame).map { [$0.controlFrame] } ?? []) },
+          reading: FrameText.reading)
+      case is any FrameList.Type:
+        AttributeKind(
+          text: { FrameText.of(($0 as? any FrameList)?.frames ?? []) }, reading: FrameText.reading)
+      default: .state
+      }
     let isText = Value.self is any StringProtocol.Type || Value.self == String?.self
     return attribute(naming, kind, role: isText ? [.shown, .texts] : .shown, read: read)
   }
@@ -85,6 +95,15 @@ extension ControlDescription {
   mutating func demandLaw(_ law: Law) {
     if !ownLaws.contains(where: { $0.name == law.name }) { self.law(law) }
   }
+}
+
+/// A list of frames.
+private protocol FrameList {
+  var frames: [Rect2D] { get }
+}
+
+extension Array: FrameList where Element: ControlFrame {
+  fileprivate var frames: [Rect2D] { map(\.controlFrame) }
 }
 
 extension Law {

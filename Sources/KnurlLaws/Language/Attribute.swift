@@ -129,18 +129,21 @@ public struct Attribute: Sendable {
     /// The index of the value whose thumb is meant, or -1.
     case thumb(Int)
     case rectangle(Rect2D)
+    /// The frames of what is shown.
+    case frames([Rect2D])
     case transform(AffineTransform2D)
     case trail(GestureTrail)
     case text(String)
 
     /// The numbers of the reading; none for a text. Their count depends only on the attribute, except
-    /// for a trail.
+    /// for a trail and frames.
     public var numbers: [Double] {
       switch self {
       case .number(let number): [number]
       case .flag(let isOn): [isOn ? 1 : 0]
       case .index(let index), .thumb(let index): [Double(index)]
       case .rectangle(let frame): [frame.x, frame.y, frame.width, frame.height]
+      case .frames(let frames): frames.flatMap { Reading.rectangle($0).numbers }
       case .transform(let of): [of.a, of.b, of.c, of.d, of.tx, of.ty]
       case .trail(let trail):
         [Double(trail.count)] + (0..<trail.count).map { Double(trail[$0].rawValue) }
@@ -169,6 +172,7 @@ public struct Attribute: Sendable {
       let states = (0..<trail.count).map { "\(trail[$0])" }
       return states.isEmpty ? "none" : states.joined(separator: " ")
     case .text(let text): return text
+    case .frames(let frames): return FrameText.of(frames)
     case .number, .rectangle, .transform:
       return read(row).numbers.map { NumberText.text($0) }.joined(separator: " ")
     }

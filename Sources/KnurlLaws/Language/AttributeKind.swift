@@ -1,3 +1,5 @@
+import KnurlGeometry
+
 /// A kind of attribute: how a value of a type becomes a number or a text of a row, and how it is
 /// read there.
 ///
@@ -10,7 +12,7 @@ public struct AttributeKind<Value> {
 
   enum Form {
     case number(of: (Value) -> Double, reading: @Sendable (Double) -> Attribute.Reading)
-    case text(of: (Value) -> String)
+    case text(of: (Value) -> String, reading: @Sendable (String) -> Attribute.Reading)
   }
 
   /// A kind of value that is stored as a number.
@@ -36,9 +38,14 @@ public struct AttributeKind<Value> {
   /// A kind of value that is stored as a text, and is the same if the text is the same.
   ///
   /// The text must be equal in every process: it must contain no address of memory.
-  public init(text: @escaping (Value) -> String) {
+  ///
+  /// - Parameter reading: The content of the attribute for a text of a row; by default the text.
+  public init(
+    text: @escaping (Value) -> String,
+    reading: @escaping @Sendable (String) -> Attribute.Reading = { .text($0) }
+  ) {
     words = []
-    form = .text(of: text)
+    form = .text(of: text, reading: reading)
   }
 }
 
@@ -56,6 +63,24 @@ extension AttributeKind where Value: Hashable {
   /// A state that has no order, such as a mode. Two states are the same if they are described by the
   /// same text.
   public static var state: AttributeKind { AttributeKind(text: { StateText.of($0) }) }
+}
+
+/// Frames as a text: four numbers each, a comma between two of them.
+enum FrameText {
+  static func of(_ frames: [Rect2D]) -> String {
+    frames.map { frame in
+      Attribute.Reading.rectangle(frame).numbers.map { NumberText.text($0) }.joined(separator: " ")
+    }.joined(separator: ", ")
+  }
+
+  static func reading(_ text: String) -> Attribute.Reading {
+    .frames(
+      text.split(separator: ",").compactMap { part in
+        let numbers = part.split(separator: " ").compactMap { Double($0) }
+        guard numbers.count == 4 else { return nil }
+        return Rect2D(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      })
+  }
 }
 
 /// The texts of states and of choices.
@@ -147,11 +172,11 @@ package struct OwnAttributes: Sendable {
       }
       table.append(attribute)
       return (attribute, { $1[number: index] = number($0) })
-    case .text(let text):
+    case .text(let text, let reading):
       let index = textRoles.count
       textRoles.append(role)
       texts.append(table.count)
-      let attribute = Attribute(own: name, role) { .text($0.texts[index]) }
+      let attribute = Attribute(own: name, role) { reading($0.texts[index]) }
       table.append(attribute)
       return (
         attribute,

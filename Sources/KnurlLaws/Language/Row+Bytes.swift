@@ -39,7 +39,7 @@ extension Attribute {
     let isDecidedByBytes =
       switch attribute.read(Row(valueCount: 0)) {
       case .number, .rectangle, .transform: false
-      case .flag, .index, .thumb, .trail, .text: true
+      case .flag, .index, .thumb, .trail, .text, .frames: true
       }
     return Stored(
       index: index, bytes: bytes, role: attribute.role.rawValue,

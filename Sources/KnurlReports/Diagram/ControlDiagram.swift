@@ -1,7 +1,8 @@
 import KnurlGeometry
 import KnurlLaws
 
-/// A schematic of a control: bounds, track, thumbs, rectangles, points, pointers, texts. Old positions are dashed.
+/// A schematic of a control: its bounds, track, thumbs, points, pointers, and the frames and texts
+/// that are shown. Old positions are dashed.
 struct ControlDiagram {
   private let after: Row
   private let before: Row
@@ -38,7 +39,8 @@ struct ControlDiagram {
         + zip(earlier.points, figures.points).map { ($0.rect, $1.rect) })
     if !earlierThumbs.isEmpty { marks.insert(.earlierThumb) }
     earlierRectangles = moved(
-      zip(earlier.rectangles, figures.rectangles).map { ($0.rect, $1.rect) })
+      zip(earlier.rectangles, figures.rectangles).map { ($0.rect, $1.rect) }
+        + zip(earlier.shown, figures.shown))
     if !earlierRectangles.isEmpty { marks.insert(.earlierRectangle) }
   }
 
@@ -52,6 +54,7 @@ struct ControlDiagram {
     }
     drawEarlier(on: &diagram)
     drawTrack(on: &diagram)
+    for frame in figures.shown { add(frame, style: .value, radius: 0, to: &diagram) }
     for rectangle in figures.rectangles {
       add(rectangle.rect, style: .thumb, radius: 0, to: &diagram)
     }

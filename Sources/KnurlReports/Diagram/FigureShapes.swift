@@ -18,6 +18,9 @@ struct FigureShapes {
   /// The two ends of the pointers of values that are shown as angles, the tip last.
   private(set) var pointers: [(value: Int, from: Point2D, to: Point2D)] = []
 
+  /// The frames that the description says are shown.
+  private(set) var shown: [Rect2D] = []
+
   /// The texts that the description says are shown, on one line.
   private(set) var label = ""
 
@@ -35,9 +38,13 @@ struct FigureShapes {
       guard let whole = value.figure, whole.count == 2, whole.lowerBound == index else { continue }
       addPoint(index, value, row)
     }
-    for attribute in declaration.attributes() where attribute.role.contains([.shown, .texts]) {
-      guard case .text(let text) = attribute.read(row), !text.isEmpty else { continue }
-      label += (label.isEmpty ? "" : " · ") + text
+    for attribute in declaration.attributes() where attribute.role.contains(.shown) {
+      switch attribute.read(row) {
+      case .text(let text) where attribute.role.contains(.texts) && !text.isEmpty:
+        label += (label.isEmpty ? "" : " · ") + text
+      case .frames(let frames): shown += frames.map { row.surrounding($0) }
+      default: continue
+      }
     }
     let isSeen = declaration.values.contains { $0.hasThumb || $0.figure != nil }
     if label.isEmpty, !isSeen, !declaration.capabilities.contains(.angle) {

@@ -99,6 +99,30 @@ struct ShownTests {
     #expect(verification.declaration.names == ["value", "unit", "text", "width"])
   }
 
+  @Test("A frame, and a list of frames, is read as frames, and its text has their numbers")
+  func frames() throws {
+    var description = ControlDescription<LabelSlider>(controlName: "label-slider")
+    let all = description.shown("all") {
+      [
+        Rect2D(x: 1, y: 2, width: $0.width, height: 4),
+        Rect2D(x: 0.5, y: .nan, width: 3, height: -1),
+      ]
+    }
+    let one = description.shown("one") { Rect2D(x: 0, y: 0, width: $0.width, height: 4) }
+    let harness = ControlHarness({ LabelSlider(nil) }, description)
+    var machine = ControlMachine(harness: harness)
+    machine.begin(Configuration())
+    let row = machine.step.after
+    let width = LabelSlider(nil).width
+    guard case .frames(let frames) = all.read(row) else { throw Missing() }
+    #expect(frames.count == 2 && frames[0] == Rect2D(x: 1, y: 2, width: width, height: 4))
+    #expect(frames[1].y.isNaN && frames[1].height == -1)
+    #expect(one.read(row) == .frames([Rect2D(x: 0, y: 0, width: width, height: 4)]))
+    #expect(all.text(of: row).hasSuffix(", 0.5 nan 3 -1"))
+  }
+
+  private struct Missing: Error {}
+
   @Test(
     "A label may follow a state that touches change",
     arguments: [nil, LabelSlider.Fault.forgetsWrites])

@@ -92,6 +92,20 @@ struct FigureShapesTests {
     #expect(start.contains(">20.0 km/h</text>") && moved.contains(">90.0 km/h</text>"))
   }
 
+  @Test("Frames that are shown are outlined, one or several, and where they were before the step")
+  func frames() {
+    let view = Self.view([.set(property: 0, to: 90)]) {
+      $0.value(
+        named: "speed", read: { $0.note.x }, write: { $0.note.x = $1 }, limits: { _ in (0, 100) })
+      $0.shown(\.note, named: "note")
+      $0.shown("pins") { [$0.pinFrame, $0.pinFrame.insetBy(dx: 4, dy: 4)] }
+    }
+    let (start, moved) = (view.svg(ofStep: 0), view.svg(ofStep: 1))
+    #expect(Markup.count("class=\"value\"", in: start) == 3)
+    #expect(!start.contains("class=\"ghost\"") && Markup.count("class=\"ghost\"", in: moved) == 1)
+    #expect(view.legend.contains("Dashed: where a rectangle was before the step."))
+  }
+
   @Test("Fingers that cover each other have their labels one below the other")
   func fingers() throws {
     let view = FrameView(
