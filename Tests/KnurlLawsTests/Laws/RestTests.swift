@@ -232,7 +232,7 @@ struct RestTests {
   }
 
   enum SliderFault: Sendable {
-    case measuresOnce, staysAtFinger, refusesDrags, locksItself
+    case measuresOnce, staysAtFinger, refusesDrags, locksItself, ignoresSizes
   }
 
   /// A slider of whole numbers whose thumb follows the finger and goes to its number at the lift.
@@ -240,7 +240,8 @@ struct RestTests {
     private let fault: SliderFault?
     private var measured: Double?
     private var grab: (x: Double, place: Double)?
-    private var place = 50.0
+    private var place = 50.0 { didSet { isStale = true } }
+    private var isStale = true
     private(set) var thumbFrame = CGRect.zero
     var isLocked = false
 
@@ -263,6 +264,8 @@ struct RestTests {
 
     override func layoutSubviews() {
       super.layoutSubviews()
+      if fault == .ignoresSizes, !isStale { return }
+      isStale = false
       if measured == nil || fault != .measuresOnce { measured = max(Double(bounds.width) - 30, 0) }
       thumbFrame = CGRect(
         x: (measured ?? 0) * place / 100, y: 0, width: 30, height: Double(bounds.height))
@@ -321,6 +324,11 @@ struct RestTests {
     arguments: [LawName.layoutFromScratch, .thumbStaysInside])
   func measuresOnce(law: LawName) {
     #expect(!slider(.measuresOnce).findings(asking: law).isEmpty)
+  }
+
+  @Test("Thumbs that only a write lays out are found when the size changes and no value does")
+  func ignoresSizes() {
+    #expect(!slider(.ignoresSizes).findings(asking: .layoutFromScratch).isEmpty)
   }
 
   @Test("A thumb that stays between two numbers is found, whether code writes the value or not")

@@ -20,9 +20,11 @@ extension Law {
   ) { run, machine in
     let rests = comparingRests(run)
     if case .broken = rests.verdict { return rests }
-    guard let last = lastRest(of: run), let fresh = freshSequence(like: run, at: last) else {
+    guard let last = lastRest(of: run), var fresh = freshSequence(like: run, at: last) else {
       return rests
     }
+    // A control that lays out only what a write changes is laid out by a write on the way.
+    fresh.commands += detour(run.steps[last]) + (restoring(run.steps[last]) ?? [])
     let count = machine.follow(fresh) { _, _ in }
     let (seen, laidOut) = (run.steps[last].after, machine.step.after)
     guard seen.isEnabled == laidOut.isEnabled,
@@ -62,6 +64,19 @@ extension Law {
       }
     }
     return CommandSequence(start: start, commands: settings + writes)
+  }
+
+  /// Writes that give each value another one within its limits.
+  private static func detour(_ step: ControlStep) -> [Command] {
+    let (row, grain) = (step.after, step.declaration.input?.numberGrain)
+    return step.declaration.values.enumerated().compactMap { index, declared in
+      let (low, high) = (row[.minimum, index], row[.maximum, index])
+      let other = row[.value, index] == high ? low : high
+      guard let property = declared.property, other.isFinite, low < high,
+        InputLimits.onGrid(other, grain) == other
+      else { return nil }
+      return .set(property: property, to: other)
+    }
   }
 
   /// The last step at which nobody touches the control, before the app reacted to an event.
