@@ -356,7 +356,8 @@ def check_shrink(browser: Browser, knurl: str, work: str) -> list[str]:
         recorder = Recorder(page)
         drag_with_mouse(recorder)
         _write(page, "lowerValue", "20")
-        _until(page, "document.querySelector('#broken h3') !== null", "no law is told")
+        fresh = "document.querySelector('#broken h3').innerText.endsWith('new')"
+        _until(page, f"document.querySelector('#broken h3') !== null && {fresh}", "no law is told as new")
         link = "document.querySelector('#broken h3 a').href"
         _until(page, f"(await fetch({link})).ok", "a broken law has no page")
         _click(page, "#broken button", "#count", "1 of 1")

@@ -322,10 +322,11 @@ private struct BrokenLaw {
 
   var steps: [Int] { breaks.map(\.step) }
 
-  /// The break that is told: the one with the largest difference of numbers, or the last one.
+  /// The break that is told: the one with the largest difference of numbers, or the first one.
   var told: (step: Int, violation: Violation, distance: Double?) {
-    let largest = breaks.max { ($0.distance ?? -1) < ($1.distance ?? -1) }
-    return largest?.distance == nil ? breaks[breaks.count - 1] : largest ?? breaks[0]
+    breaks.dropFirst().reduce(breaks[0]) { largest, next in
+      (next.distance ?? -1) > (largest.distance ?? -1) ? next : largest
+    }
   }
 
   mutating func add(_ violation: Violation, at step: Int) {

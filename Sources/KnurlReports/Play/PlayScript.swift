@@ -227,8 +227,10 @@ enum PlayScript {
         const page = `finding-${encodeURIComponent(law.law)}`;
         head.append(made("a", `breaks ${law.law}`, { href: page, target: "_blank" }));
         if (law.warning) head.append(" ", made("span", "warning", { className: "quiet" }));
+        if (fresh.has(law.law)) head.append(" ", made("span", "new", { className: "quiet" }));
+        const which = law.isLargest ? "the largest miss" : "the first";
         const place = law.times === 1 ? `${law.step}`
-          : `${law.step}, the ${law.isLargest ? "largest miss" : "last"} of ${law.times}`;
+          : `${law.step}, ${which} of ${law.times} steps that break it`;
         const rows = [["expected", law.expected], ["seen", law.seen], ["step", place],
           ["usual cause", law.cause]];
         for (const [name, text] of rows) if (text !== "") list.append(made("dt", name), made("dd", text));
@@ -242,27 +244,34 @@ enum PlayScript {
       };
       // Laws that first broke in one gesture, those that say most about the cause first.
       const opened = new Set();
+      const folded = (reason, laws) => {
+        const more = made("details", "", { open: opened.has(laws[0].law) });
+        more.addEventListener("toggle", () => {
+          if (more.open) opened.add(laws[0].law);
+          else opened.delete(laws[0].law);
+        });
+        more.append(made("summary", `${reason}: ${laws.map((law) => law.law).join(", ")}`));
+        more.append(...laws.flatMap(parts));
+        return more;
+      };
       const card = (laws) => {
         const box = made("div", "", { className: "card" }), [main, ...others] = laws;
+        if (main.gesture === null) {
+          box.append(folded("Differences as small as single precision rounds", laws));
+          return box;
+        }
         box.append(...parts(main));
-        if (others.length === 0) return box;
-        const more = made("details", "", { open: opened.has(main.law) });
-        more.addEventListener("toggle", () => {
-          if (more.open) opened.add(main.law);
-          else opened.delete(main.law);
-        });
-        const names = others.map((law) => law.law).join(", ");
-        const reason = main.gesture === null ? "Other differences as small"
-          : "In the same gesture, perhaps for the same reason";
-        more.append(made("summary", `${reason}: ${names}`));
-        more.append(...others.flatMap(parts));
-        box.append(more);
+        if (others.length > 0) {
+          box.append(folded("In the same gesture, perhaps for the same reason", others));
+        }
         return box;
       };
       const cards = (laws) => {
         const gestures = [...new Set(laws.map((law) => law.gesture))];
         return gestures.map((gesture) => card(laws.filter((law) => law.gesture === gesture)));
       };
+      // The laws that the last change of the page broke.
+      let fresh = new Set();
       // The steps of the finding that is compared with the nearest trace that keeps its law.
       let compared = 0;
       const mark = () => {
@@ -304,11 +313,16 @@ enum PlayScript {
       const show = (next) => {
         const isFirst = state === null, words = JSON.stringify(next.broken);
         const isNew = isFirst || words !== JSON.stringify(state.broken);
+        if (isNew) {
+          const known = new Set((isFirst ? next : state).broken.map((law) => law.law));
+          fresh = new Set(next.broken.map((law) => law.law).filter((law) => !known.has(law)));
+        }
         const isTraced = isFirst || next.changes !== state.changes;
         state = next;
         if (next.rests && down.size === 0 && tasks.length === 0) last = null;
         stage.innerHTML = next.picture;
-        stage.classList.toggle("bad", next.broken.length > 0);
+        const serious = next.broken.filter((law) => law.gesture !== null);
+        stage.classList.toggle("bad", serious.length > 0);
         const slider = element("step");
         slider.max = next.steps;
         slider.value = next.step;
@@ -339,9 +353,11 @@ enum PlayScript {
           if (input !== document.activeElement || input.type !== "number") fill(input);
         }
         document.querySelector("[data-do=undo]").disabled = !next.canUndo;
-        const [law, ...others] = next.broken.map((law) => law.law);
+        const [law, ...others] = serious.map((law) => law.law);
         const more = others.length === 0 ? "" : ` and ${others.length} more`;
-        say(next.message || (law ? `It breaks ${law}${more}.` : "Nothing is broken so far."));
+        const rest = next.broken.length === 0 ? "" : " but for roundings";
+        say(next.message
+          || (law ? `It breaks ${law}${more}.` : `Nothing is broken so far${rest}.`));
         if (next.compared !== compared) compare();
         else mark();
         if (isTraced && down.size === 0) trace();
