@@ -53,6 +53,29 @@ struct FaultTraceTests {
     }
   }
 
+  @Test("A drag that ends because the control is disabled leaves nothing behind either")
+  func disabledInMidDrag() throws {
+    let specimen = try specimen("specimen/volume")
+    let law = LawName.freshAfterTouch.rawValue
+    let text = """
+      trace 1 specimen/volume
+      law \(law)
+      touch 1 began 100 22
+      touch 1 moved 140 22
+      disable
+      touch 1 ended 140 22
+      enable
+      touch 1 began 100 22
+      touch 1 moved 80 22
+
+      """
+    var faulty = specimen.verification([])
+    let trace = try TraceText.parse(text, in: faulty.declaration)
+    #expect(faulty.replay(trace, under: law).map(\.law) == [law])
+    var repaired = specimen.verification(Array(specimen.faults.indices))
+    #expect(repaired.replay(trace).map(\.law) == [])
+  }
+
   /// The faults whose trace another fix also makes pass.
   private static let alsoFixed: [String: Set<String>] = [
     // A number that overflows in single precision fits into double precision.

@@ -260,8 +260,11 @@ extension Law {
     var last: Int?
     for index in run.steps.indices.dropFirst() {
       let effect = run.steps[index].effect
-      if effect == .began, wasTouched, !run.steps[index - 1].after.isTracking { last = index }
-      if effect == .ended || effect == .cancelled { wasTouched = true }
+      let wasTracking = run.steps[index - 1].after.isTracking
+      if effect == .began, wasTouched, !wasTracking { last = index }
+      // A control that is disabled or hidden gives its touch up.
+      let isOver = wasTracking && !run.steps[index].after.isTracking
+      if effect == .ended || effect == .cancelled || isOver { wasTouched = true }
     }
     return last
   }
