@@ -88,18 +88,12 @@ struct SchematicPicture {
 
   /// Draws a number next to each sample; samples at the same position share a text.
   private mutating func drawNumbers() {
-    var places: [(key: String, point: Point2D, steps: [Int])] = []
-    for sample in scene.samples where !(isFailure && sample.step == scene.step) {
-      guard let point = map.place(sample.location) else { continue }
-      let key = "\(Int(point.x.rounded())) \(Int(point.y.rounded()))"
-      if let index = places.firstIndex(where: { $0.key == key }) {
-        places[index].steps.append(sample.step)
-      } else {
-        places.append((key, point, [sample.step]))
-      }
+    let samples = scene.samples.filter { !isFailure || $0.step != scene.step }
+    let numbers = samples.compactMap { sample in
+      map.place(sample.location).map { (point: $0, step: sample.step) }
     }
-    for place in places {
-      add(runs(of: place.steps), at: place.point, distance: 7, style: .plain)
+    for place in numbers.grouped(by: { [$0.point.x.rounded(), $0.point.y.rounded()] }) {
+      add(runs(of: place.map(\.step)), at: place[0].point, distance: 7, style: .plain)
     }
   }
 

@@ -54,28 +54,16 @@ package enum MutationTestText {
 
   /// The lines about mutants that need lines that the description does not have.
   private static func undeclared(_ survey: MutationTest) -> [String] {
-    var counts: [(words: String, count: Int)] = []
-    for (_, missing) in survey.unplanted {
-      for words in missing.lines {
-        if let index = counts.firstIndex(where: { $0.words == words }) {
-          counts[index].count += 1
-        } else {
-          counts.append((words, 1))
-        }
-      }
-    }
-    guard !counts.isEmpty else { return [] }
-    let sorted = counts.enumerated().sorted {
-      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
-    }
-    let width = GroupedNumber.text(sorted[0].element.count).count
+    let sorted = survey.unplanted.flatMap(\.missing.lines).grouped { $0 }.mostFirst
+    guard !sorted.isEmpty else { return [] }
+    let width = GroupedNumber.text(sorted[0].count).count
     let head =
       "  \(count(survey.unplanted.count, "more mutant")) could not be created without these "
       + "lines of the description:"
     return [head]
-      + sorted.map { _, missing in
-        let number = GroupedNumber.text(missing.count)
-        return "    \(padded("", to: width - number.count))\(number)  \(missing.words)"
+      + sorted.map { lines in
+        let number = GroupedNumber.text(lines.count)
+        return "    \(padded("", to: width - number.count))\(number)  \(lines[0])"
       }
   }
 

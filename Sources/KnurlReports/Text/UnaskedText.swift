@@ -15,18 +15,9 @@ package enum UnaskedText {
   ///   - shown: The number of families with a line.
   ///   - rest: The end of the sentence about the others, such as “which --all shows”.
   package static func lines(of controls: [[UnaskedLaws]], shown: Int, rest: String) -> [String] {
-    var families: [(row: UnaskedLaws, count: Int)] = []
-    for row in controls.joined() {
-      if let index = families.firstIndex(where: { $0.row.verb == row.verb }) {
-        families[index].count += 1
-      } else {
-        families.append((row, 1))
-      }
-    }
+    let families = controls.joined().grouped { $0.verb }
     guard !families.isEmpty else { return [] }
-    let sorted = families.enumerated().sorted {
-      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
-    }.map { $0.element }
+    let sorted = families.mostFirst.map { (row: $0[0], count: $0.count) }
     let width = sorted.prefix(shown).map { $0.row.family.count }.max() ?? 0
     var lines = [
       controls.count == 1
