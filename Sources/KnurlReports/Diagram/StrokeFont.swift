@@ -21,8 +21,7 @@ package enum StrokeFont {
 
   /// The width of a line of text, in points. Takes time linear in the length of the text.
   package static func width(of text: String, size: Double) -> Double {
-    var width = 0.0
-    for character in text { width += advance(of: character) }
+    let width = text.reduce(0) { $0 + advance(of: $1) }
     return max(0, width - gap) * size * capHeight / 10
   }
 
