@@ -201,14 +201,15 @@ private struct FilmstripLayout {
     switch item {
     case .gap(let count): return [("… \(count) \(count == 1 ? "step" : "steps") …", .quiet)]
     case .frame(let step):
-      return wrapped(FrameWords(timeline, timeline.frames[step]).heading, .strong, most: 3)
+      let words = FrameWords(timeline: timeline, frame: timeline.frames[step])
+      return wrapped(words.heading, .strong, most: 3)
     }
   }
 
   private func text(below item: FilmstripSteps.Item) -> [Line] {
     guard case .frame(let step) = item else { return [] }
     let frame = timeline.frames[step]
-    let words = FrameWords(timeline, frame)
+    let words = FrameWords(timeline: timeline, frame: frame)
     var lines = list(words.changes)
     if lines.isEmpty, frame.after != nil {
       let hasValues = !timeline.declaration.values.isEmpty
@@ -281,13 +282,9 @@ private struct FilmstripSteps {
   private static func importantSteps(of timeline: Timeline) -> [Int] {
     let breaking = timeline.breakingStep
     let commands = timeline.trace.sequence.commands
-    var steps: [Int] = []
-    for (step, frame) in timeline.frames.enumerated() {
-      if step == 0 || step == breaking || matters(frame, after: commands[step - 1]) {
-        steps.append(step)
-      }
+    return timeline.frames.indices.filter { step in
+      step == 0 || step == breaking || matters(timeline.frames[step], after: commands[step - 1])
     }
-    return steps
   }
 
   private static func matters(_ frame: Timeline.Frame, after command: Command) -> Bool {

@@ -18,10 +18,10 @@ public enum Schematic {
   public static func svg(
     of finding: Finding, in verification: Verification, gestures: String? = nil
   ) -> String {
-    var caption = [SchematicDrawing.Line(finding.text.rule)]
-    if let gestures { caption.append(SchematicDrawing.Line(gestures)) }
-    caption.append(SchematicDrawing.Line("expected  \(finding.violation.expected)"))
-    caption.append(SchematicDrawing.Line("seen  \(finding.violation.seen)", style: .bad))
+    var caption = [SchematicDrawing.Line(text: finding.text.rule)]
+    if let gestures { caption.append(SchematicDrawing.Line(text: gestures)) }
+    caption.append(SchematicDrawing.Line(text: "expected  \(finding.violation.expected)"))
+    caption.append(SchematicDrawing.Line(text: "seen  \(finding.violation.seen)", style: .bad))
     return SchematicDrawing(
       SchematicScene(finding.trace, step: finding.step, in: verification),
       title: FindingText.headline(of: finding), caption: caption, isFailure: true,
@@ -54,12 +54,7 @@ private struct SchematicDrawing {
   /// A line of text and its style.
   struct Line {
     var text: String
-    var style: DiagramTextStyle
-
-    init(_ text: String, style: DiagramTextStyle = .plain) {
-      self.text = text
-      self.style = style
-    }
+    var style = DiagramTextStyle.plain
   }
 
   private static let width = 640.0
@@ -104,7 +99,7 @@ private struct SchematicDrawing {
 
   /// The whole document.
   var text: String {
-    let above = wrapped([Line(title, style: .title)] + caption)
+    let above = wrapped([Line(text: title, style: .title)] + caption)
     let top = 34 + Double(above.count) * 17
     let picture = SchematicPicture(
       scene, map: map, declaration: declaration, width: Self.width, isFailure: isFailure)
@@ -133,19 +128,20 @@ private struct SchematicDrawing {
       if scene.step > 0 {
         text += " at the start, \(NumberText.text(after)) after step \(scene.step)"
       }
-      lines.append(Line(text))
+      lines.append(Line(text: text))
     }
     let beyond = beyond
     if !beyond.isEmpty {
       let more = beyond.count > 3 ? ", and \(beyond.count - 3) more" : ""
       lines.append(
         Line(
-          "Beyond the picture: \(beyond.prefix(3).joined(separator: "; "))\(more).", style: .bad))
+          text: "Beyond the picture: \(beyond.prefix(3).joined(separator: "; "))\(more).",
+          style: .bad))
     }
     if scene.leftOut > 0 {
-      lines.append(Line("The first \(scene.leftOut) samples are not drawn.", style: .quiet))
+      lines.append(Line(text: "The first \(scene.leftOut) samples are not drawn.", style: .quiet))
     }
-    lines.append(Line(legend, style: .quiet))
+    lines.append(Line(text: legend, style: .quiet))
     return lines
   }
 
@@ -200,7 +196,7 @@ private struct SchematicDrawing {
       if last < all.count - 1 { shown.append("… \(all.count - 1 - last) more …") }
     }
     return shown.map {
-      Line(cut($0, to: Self.codeALine), style: $0.hasSuffix("← here") ? .codeBad : .code)
+      Line(text: cut($0, to: Self.codeALine), style: $0.hasSuffix("← here") ? .codeBad : .code)
     }
   }
 
@@ -228,7 +224,7 @@ private struct SchematicDrawing {
           rows[rows.count - 1] = row.hasSuffix(" …") ? row : cut(row, to: limit - 2) + " …"
         }
       }
-      return rows.map { Line($0, style: line.style) }
+      return rows.map { Line(text: $0, style: line.style) }
     }
   }
 

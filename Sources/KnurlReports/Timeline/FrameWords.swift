@@ -5,13 +5,8 @@ import KnurlLaws
 /// The text of one frame of a timeline.
 struct FrameWords {
   private static let mostValues = 4
-  private let timeline: Timeline
-  private let frame: Timeline.Frame
-
-  init(_ timeline: Timeline, _ frame: Timeline.Frame) {
-    self.timeline = timeline
-    self.frame = frame
-  }
+  let timeline: Timeline
+  let frame: Timeline.Frame
 
   /// The number of the step and the step in words, such as “Step 2: drag 27 pt left”.
   var heading: String {
