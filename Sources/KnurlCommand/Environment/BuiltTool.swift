@@ -97,15 +97,10 @@ struct ToolBuilder {
   private func swift(
     _ arguments: [String], _ variables: [String: String], _ line: (String) -> Void
   ) throws(CommandFailure) -> ChildExit {
-    do throws(FileProblem) {
-      return try processes.run(
-        ChildRequest(
-          "/usr/bin/env", [swift] + arguments, variables: variables, output: .lines,
-          errors: .lines),
-        line)
-    } catch {
-      throw .couldNotRun("`swift` could not be started: \(error.reason).")
-    }
+    try processes.perform(
+      ChildRequest(
+        "/usr/bin/env", [swift] + arguments, variables: variables, output: .lines,
+        errors: .lines), named: "`swift`", line: line)
   }
 }
 

@@ -92,14 +92,9 @@ struct FuzzMerge {
         PathText.name(of: target.folders.corpus), "-max_len=4096", "-timeout=20",
         "-detect_leaks=0", "-artifact_prefix=\(PathText.name(of: target.folders.inputs))/",
       ], variables: FuzzTargetRun.variables, folder: folder, output: .dropped, errors: .lines)
-    let end: ChildExit
-    do throws(FileProblem) {
-      end = try processes.run(request) { line in
-        tail = Array((tail + [line]).suffix(Self.tailLength))
-        features = Self.features(in: line) ?? features
-      }
-    } catch {
-      throw .couldNotRun("\(target.executable) could not be started: \(error.reason).")
+    let end = try processes.perform(request) { line in
+      tail = Array((tail + [line]).suffix(Self.tailLength))
+      features = Self.features(in: line) ?? features
     }
     guard end.code == 0, !end.isSignal, let features else {
       for line in tail { console.note(line) }
