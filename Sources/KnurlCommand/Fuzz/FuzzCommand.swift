@@ -121,8 +121,6 @@ struct FuzzCommand: NamedCommand, ArgumentCommand {
     return names
   }
 
-  /// The operands of the command line, as a title.
-  private var title: String { arguments.operands.joined(separator: " ") }
   private var output: String { Self.outputFolder(arguments) }
   private var processes: ProcessAccess { tool.environment.processes }
   private var root: String { PackageFolders(tool.environment).root }
@@ -160,7 +158,8 @@ struct FuzzCommand: NamedCommand, ArgumentCommand {
       ledger = filled
     }
     let report = FuzzReport(
-      name: title, seconds: campaign.elapsed, targets: campaign.targets,
+      name: arguments.operands.joined(separator: " "), seconds: campaign.elapsed,
+      targets: campaign.targets,
       problems: campaign.problems, place: ResultsPlace(output) { program.line("replay", $0) })
     let page = writePage(of: report)
     withExtendedLifetime(lock) {}

@@ -6,17 +6,11 @@ struct FuzzJob {
   let start: Double
   private(set) var status = FuzzStatus()
   /// The counts of this process that were already added to the target.
-  private var counted = FuzzCounts()
+  private(set) var counted = FuzzCounts()
   /// The number of this process's findings that were already read.
-  private var taken = 0
+  private(set) var taken = 0
   /// True if the process was killed because it overran its turn.
   var isStopped = false
-
-  init(_ turn: FuzzSchedule.Turn, _ process: StartedProcess, start: Double) {
-    self.turn = turn
-    self.process = process
-    self.start = start
-  }
 
   /// - Returns: Whether the line should be shown to the user.
   mutating func read(_ line: String) -> Bool { status.read(line) }

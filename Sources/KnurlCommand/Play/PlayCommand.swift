@@ -189,7 +189,8 @@ private struct PlayTable {
 
   private func page(of finding: Finding, in session: PlaySession) -> FindingPage {
     let attachments = FindingAttachments(
-      pages, session.judge, control: catalog.replayableControl(session.name))
+      setup: pages, verification: session.judge,
+      control: catalog.replayableControl(session.name))
     var page = attachments.page(of: finding, FindingAttachments.Context(indexLink: "./"))
     page.isByHand = true
     return page

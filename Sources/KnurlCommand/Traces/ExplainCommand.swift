@@ -133,7 +133,8 @@ struct ExplainCommand: NamedCommand, ArgumentCommand {
   ) throws(CommandFailure) {
     guard let output = arguments[Self.output] else { return }
     let show = FindingAttachments(
-      pages, opened.verification, control: tool.catalog.replayableControl(opened.subject),
+      setup: pages, verification: opened.verification,
+      control: tool.catalog.replayableControl(opened.subject),
       isPerformed: isPerformed, limits: limits)
     let page = show.page(
       of: finding, FindingAttachments.Context(repeatLines: program.repeatLines(forTrace: path)),
