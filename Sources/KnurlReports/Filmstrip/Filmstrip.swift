@@ -41,11 +41,9 @@ package struct Filmstrip {
       }
       return picture
     }
-    let lines =
-      DiagramSVG.opening(width: layout.width, height: layout.height, title: layout.title)
-      + ["<style>", DiagramSheet.text(hasDark: false), "</style>"]
-      + DiagramSVG(encoder: encoder).lines(of: layout.diagram)
-    return (lines + ["</svg>", ""]).joined(separator: "\n")
+    return DiagramSVG(encoder: encoder).document(
+      of: layout.diagram, width: layout.width, height: layout.height, title: layout.title,
+      hasDark: false)
   }
 }
 
@@ -84,7 +82,6 @@ private struct FilmstripLayout {
   private let columns: Int
   private let frameWidth: Double
 
-  /// A line of text and its style.
   private typealias Line = (text: String, style: DiagramTextStyle)
 
   /// - Parameter picture: Returns the picture of the control in a frame; nil draws a schematic.

@@ -51,7 +51,6 @@ public enum Schematic {
 
 /// Draws a scene, with text above and below it.
 private struct SchematicDrawing {
-  /// A line of text and its style.
   struct Line {
     var text: String
     var style = DiagramTextStyle.plain
@@ -97,7 +96,6 @@ private struct SchematicDrawing {
     self.map = map
   }
 
-  /// The whole document.
   var text: String {
     let above = wrapped([Line(text: title, style: .title)] + caption)
     let top = 34 + Double(above.count) * 17
@@ -111,10 +109,8 @@ private struct SchematicDrawing {
     add(above, from: 32, to: &diagram)
     diagram.add(picture.diagram, at: Point2D(x: 0, y: top))
     add(below, from: top + map.height + 22, to: &diagram)
-    let lines =
-      DiagramSVG.opening(width: Self.width, height: height, title: title)
-      + ["<style>", DiagramSheet.text(hasDark: true), "</style>"] + DiagramSVG().lines(of: diagram)
-    return (lines + ["</svg>", ""]).joined(separator: "\n")
+    return DiagramSVG().document(
+      of: diagram, width: Self.width, height: height, title: title, hasDark: true)
   }
 
   // MARK: - Words
