@@ -35,7 +35,6 @@ public struct BuiltTool: Sendable {
 /// Builds a `BuiltTool` in another scratch folder than that of the command line, whose build would
 /// otherwise be discarded.
 struct ToolBuilder {
-  /// The folders of the command line's package.
   let folders: PackageFolders
   private let swift: String
   private let processes: ProcessAccess

@@ -354,7 +354,6 @@ struct FuzzCommand: NamedCommand, ArgumentCommand {
 }
 
 extension CommandLineTool {
-  /// The fuzz executable that contains a target.
   fileprivate func fuzzExecutable(for target: String) throws(CommandFailure) -> BuiltTool {
     let other = otherFuzzing.first { $0.targets?.contains(target) ?? false }
     if let built = other ?? fuzzing { return built }

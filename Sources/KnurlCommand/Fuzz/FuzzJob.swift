@@ -47,7 +47,6 @@ struct FuzzStatus {
   private(set) var unwritten = 0
   /// True while the output lines are the text of a finding that could not be written.
   private var isShowingFile = false
-  /// The file of a crashing input.
   private(set) var crashInput: String?
   /// The sanitizer's summary of the crash: the error and its source position.
   private(set) var report: String?

@@ -15,7 +15,6 @@ struct FuzzMerge {
   let processes: ProcessAccess
   let console: Console
 
-  /// The result for one corpus.
   struct Outcome: Equatable {
     var before: Int
     var after: Int

@@ -187,7 +187,6 @@ struct ExplainCommand: NamedCommand, ArgumentCommand {
 struct ExplainOutcome {
   let path: String
   let finding: Finding
-  /// The explanation; nil if there is none.
   let explanation: Explanation?
   let declaration: Declaration
   /// True if a trial for the explanation crashed the process.

@@ -6,7 +6,6 @@ import KnurlRaster
 
 /// The drawing in one frame of a timeline: the control, names of its thumbs, and the fingers.
 struct FrameDiagram {
-  /// The representation of the control.
   enum Control {
     case schematic
     case bitmap(Bitmap)
@@ -14,7 +13,6 @@ struct FrameDiagram {
   }
 
   private(set) var diagram = Diagram()
-  /// The marks in the drawing.
   private(set) var marks: Set<FrameMark> = []
 
   private let timeline: Timeline

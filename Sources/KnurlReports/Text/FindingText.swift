@@ -81,7 +81,6 @@ public enum FindingText {
     }
   }
 
-  /// True if the line is a command of the trace.
   static func isCommand(_ line: Substring) -> Bool {
     let word = line.prefix { $0 != " " }
     return ![

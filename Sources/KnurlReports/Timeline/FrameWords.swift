@@ -34,7 +34,6 @@ struct FrameWords {
     return parts
   }
 
-  /// The events that were sent.
   var events: String {
     let events =
       frame.passes.map { timeline.declaration.said("\($0.events)") }.filter { !$0.isEmpty }
