@@ -23,14 +23,8 @@ struct VerifyPage {
     _ results: VerifyResults, in place: ResultsPlace, laws: [LawListing], lawPages: Set<String>
   ) {
     (self.results, self.place, self.lawPages) = (results, place, lawPages)
-    var names: [String] = []
-    for control in results.controls {
-      for name in control.laws.map(\.name) + control.exceptions.map(\.law)
-      where !names.contains(name) {
-        names.append(name)
-      }
-    }
-    self.laws = names.compactMap { LawListing.law(named: $0, among: laws) }
+    let names = results.controls.flatMap { $0.laws.map(\.name) + $0.exceptions.map(\.law) }
+    self.laws = names.grouped { $0 }.compactMap { LawListing.law(named: $0[0], among: laws) }
     anchors = Dictionary(
       self.laws.enumerated().map { ($1.name, "law-\($0 + 1)") }, uniquingKeysWith: { $1 })
   }

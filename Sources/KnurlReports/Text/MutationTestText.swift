@@ -12,7 +12,7 @@ package enum MutationTestText {
       let means =
         detection.change.map { "its answers: \($0)" }
         ?? "\(detection.law.rawValue) after \(count((detection.caseIndex ?? 0) + 1, "case"))"
-      lines.append("  \(padded(fault.name, to: width))  detected by \(means)")
+      lines.append("  \(fault.name.padded(to: width))  detected by \(means)")
     }
     for fault in survey.missed { lines += missed(fault, in: survey) }
     for fault in survey.ineffective {
@@ -63,12 +63,8 @@ package enum MutationTestText {
     return [head]
       + sorted.map { lines in
         let number = GroupedNumber.text(lines.count)
-        return "    \(padded("", to: width - number.count))\(number)  \(lines[0])"
+        return "    \("".padded(to: width - number.count))\(number)  \(lines[0])"
       }
-  }
-
-  private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {

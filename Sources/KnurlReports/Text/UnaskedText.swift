@@ -29,7 +29,7 @@ package enum UnaskedText {
         controls.count == 1
         ? "\(row.count) law\(row.count == 1 ? "" : "s")"
         : "\(GroupedNumber.text(count)) of \(GroupedNumber.text(controls.count))"
-      return "  \(padded(row.family, to: width))  \(padded(of, to: 7))  \(row.verb)"
+      return "  \(row.family.padded(to: width))  \(of.padded(to: 7))  \(row.verb)"
     }
     let others = sorted.count - shown
     if others > 0 {
@@ -62,9 +62,5 @@ package enum UnaskedText {
         declaration.said(line) + " added nothing to \(report.controlName): in "
           + "\(GroupedNumber.text(report.cases)) cases \(reason)."
       }
-  }
-
-  private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 }
