@@ -175,7 +175,7 @@ struct FuzzCommand: NamedCommand, ArgumentCommand {
       if executable == nil {
         // Other flags need a separate scratch folder.
         let purpose = built.product == tool.fuzzing?.product ? "fuzz" : built.product
-        executable = try ToolBuilder(tool).build(
+        executable = try ToolBuilder(tool: tool).build(
           built, for: purpose, sanitizer: arguments[Self.sanitizer],
           explaining: Self.withoutLibFuzzer)
         paths[built.product] = executable
