@@ -18,7 +18,7 @@ struct SpecimenPages {
   init(_ setup: PageSetup, folder: String) throws(CommandFailure) {
     self.setup = setup
     self.folder = folder.hasSuffix("/") ? folder : folder + "/"
-    try setup.files.prepare(folder, folder: folder, file: indexPath)
+    try setup.files.prepare(folder: folder, file: indexPath)
   }
 
   var indexPath: String { folder + PagePath.index }

@@ -16,7 +16,6 @@ package enum StrokeFont {
   private static let glyphs = StrokeGlyphs.paths.mapValues { glyph(of: $0) }
   private static let missing = glyph(of: StrokeGlyphs.missing)
 
-  /// True if the font has a glyph for a character.
   package static func has(_ character: Character) -> Bool { glyphs[character] != nil }
 
   /// The width of a line of text, in points. Takes time linear in the length of the text.
