@@ -270,9 +270,7 @@ extension VerifyPage {
       "seed \(results.seed)", Wording.seconds(control.seconds),
     ]
     parts.append("<p>\(Markup.text(numbers.joined(separator: ", "))).</p>")
-    for sentence in control.notes {
-      parts.append("<p>\(Markup.text(sentence))</p>")
-    }
+    parts += control.notes.map { "<p>\(Markup.text($0))</p>" }
     parts += conduct(of: control)
     parts.append(laws(of: control))
     if !control.exceptions.isEmpty { parts.append(exceptions(of: control)) }

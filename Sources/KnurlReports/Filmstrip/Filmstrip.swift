@@ -52,7 +52,6 @@ package typealias PictureEncoder = (Bitmap) throws -> [UInt8]
 
 // MARK: - Layout
 
-/// The layout of a filmstrip.
 private struct FilmstripLayout {
   private static let greatestWidth = 1_000.0
   private static let leastFrameWidth = 196.0
@@ -150,8 +149,9 @@ private struct FilmstripLayout {
         let rect = Rect2D(x: x, y: y, width: frameWidth, height: rowHeight)
         let pictureTop = y + Self.padding + headingHeight
         if case .frame(let step) = item {
+          let frame = timeline.frames[step]
           let drawing = FrameDiagram(
-            timeline, timeline.frames[step], map: map, control: control(step))
+            timeline, frame, map: map, control: picture(frame).map { .bitmap($0) } ?? .schematic)
           diagram.add(drawing.diagram, at: Point2D(x: x + Self.padding, y: pictureTop))
           marks.formUnion(drawing.marks)
         }
@@ -171,10 +171,6 @@ private struct FilmstripLayout {
     guard !lines.isEmpty else { return }
     add(lines.map { ($0, .small) }, x: Self.edge, top: top + Self.gap - 4)
     height += Double(lines.count) * Self.lineHeight
-  }
-
-  private func control(_ step: Int) -> FrameDiagram.Control {
-    picture(timeline.frames[step]).map { .bitmap($0) } ?? .schematic
   }
 
   private mutating func outline(_ rect: Rect2D, _ item: FilmstripSteps.Item) {

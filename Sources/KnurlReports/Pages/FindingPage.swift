@@ -149,7 +149,6 @@ extension FindingPage {
 
 // MARK: - The summary
 
-/// The summary of the finding in words.
 extension FindingPage {
   private var summary: String {
     guard let finding = timeline.finding else {
@@ -164,6 +163,7 @@ extension FindingPage {
       Self.row("before", "", isSetUp ? "State after the setup" : "At the start", $0)
     }
     // The setup is before the state that it led to; the gestures are after it.
+    let setUp = Self.isolated(timeline.frames[0].words)
     var rows = isSetUp ? Self.row("done", "", "Setup", setUp) : ""
     rows += state ?? ""
     if !isOnlySetUp || !isSetUp { rows += Self.row("done", "", "What was done", done) }
@@ -240,8 +240,6 @@ extension FindingPage {
     parts.append("size " + Self.escaped(StateRow.size(state.bounds)))
     return parts.joined(separator: ", ")
   }
-
-  private var setUp: String { Self.isolated(timeline.frames[0].words) }
 
   /// The maximum number of steps in the summary. A longer summary lists only the first step and the
   /// last steps.
