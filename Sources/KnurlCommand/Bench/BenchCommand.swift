@@ -16,14 +16,8 @@ struct BenchCommand: NamedCommand, ArgumentCommand {
   /// - Returns: The executable's exit code.
   func run() throws(CommandFailure) -> ExitCode {
     guard let built = tool.benchmarks else { throw .couldNotRun("there are no benchmarks.") }
-    let executable = try ToolBuilder(tool).build(built, for: "bench")
-    let end: ChildExit
-    do throws(FileProblem) {
-      end = try tool.environment.processes.run(
-        ChildRequest(executable, arguments.operands), { _ in })
-    } catch {
-      throw .couldNotRun("\(executable) could not be started: \(error.reason).")
-    }
+    let executable = try ToolBuilder(tool: tool).build(built, for: "bench")
+    let end = try tool.environment.processes.perform(ChildRequest(executable, arguments.operands))
     if end.isSignal { throw .couldNotRun("\(built.product) was ended by signal \(end.code).") }
     return ExitCode(rawValue: end.code)
   }

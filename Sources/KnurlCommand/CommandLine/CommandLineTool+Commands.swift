@@ -100,11 +100,3 @@ struct PrintedText: NamedCommand {
     return .fine
   }
 }
-
-extension PlayCommand {
-  static func make(
-    _ arguments: ParsedArguments, _ tool: CommandLineTool
-  ) throws(CommandFailure) -> any ToolCommand {
-    try PlayCommand(arguments, tool.traces, tool.pages, tool.environment.processes)
-  }
-}

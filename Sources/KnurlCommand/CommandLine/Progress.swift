@@ -23,7 +23,6 @@ struct Progress {
     if !console.showsProgress { console.note(title) }
   }
 
-  /// Removes the progress line.
   func end() { Self.clearLine(of: console) }
 
   static func clearLine(of console: Console) {

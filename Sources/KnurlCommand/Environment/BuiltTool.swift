@@ -35,18 +35,7 @@ public struct BuiltTool: Sendable {
 /// Builds a `BuiltTool` in another scratch folder than that of the command line, whose build would
 /// otherwise be discarded.
 struct ToolBuilder {
-  /// The folders of the command line's package.
-  let folders: PackageFolders
-  private let swift: String
-  private let processes: ProcessAccess
-  private let console: Console
-
-  init(_ tool: CommandLineTool) {
-    folders = PackageFolders(tool.environment)
-    swift = tool.environment.variables["KNURL_SWIFT"] ?? "swift"
-    processes = tool.environment.processes
-    console = tool.console
-  }
+  let tool: CommandLineTool
 
   /// Builds a product.
   ///
@@ -60,6 +49,7 @@ struct ToolBuilder {
     _ built: BuiltTool, for purpose: String, sanitizer: String? = nil,
     explaining explanations: [(words: String, meaning: String)] = []
   ) throws(CommandFailure) -> String {
+    let folders = PackageFolders(tool.environment)
     let package = built.package == "." ? folders.root : folders.root + "/" + built.package
     let name = built.package == "." ? "tools" : purpose
     let scratch = folders.scratch + "/" + name + (sanitizer.map { "-\($0)" } ?? "")
@@ -79,12 +69,12 @@ struct ToolBuilder {
       log.append(line)
       guard !isCompiling, line.contains("] Compiling ") else { return }
       isCompiling = true
-      console.note("Building \(built.product) (release; a minute or two the first time)…")
+      tool.console.note("Building \(built.product) (release; a minute or two the first time)…")
     }
     guard end.code == 0, !end.isSignal else {
       let known = explanations.first { known in log.contains { $0.contains(known.words) } }
       if let known { throw .couldNotRun(known.meaning) }
-      for line in log.suffix(Self.shownLines) { console.note(line) }
+      for line in log.suffix(Self.shownLines) { tool.console.note(line) }
       throw .couldNotRun("\(built.product) could not be built; its log ends as shown above.")
     }
     var folder = ""
@@ -97,15 +87,11 @@ struct ToolBuilder {
   private func swift(
     _ arguments: [String], _ variables: [String: String], _ line: (String) -> Void
   ) throws(CommandFailure) -> ChildExit {
-    do throws(FileProblem) {
-      return try processes.run(
-        ChildRequest(
-          "/usr/bin/env", [swift] + arguments, variables: variables, output: .lines,
-          errors: .lines),
-        line)
-    } catch {
-      throw .couldNotRun("`swift` could not be started: \(error.reason).")
-    }
+    let swift = tool.environment.variables["KNURL_SWIFT"] ?? "swift"
+    return try tool.environment.processes.perform(
+      ChildRequest(
+        "/usr/bin/env", [swift] + arguments, variables: variables, output: .lines,
+        errors: .lines), named: "`swift`", line: line)
   }
 }
 

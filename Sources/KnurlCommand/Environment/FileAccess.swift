@@ -71,25 +71,19 @@ public struct FileAccess: Sendable {
       throw FileProblem("there is no such file")
     }
     if isFolder(path) { throw FileProblem("it is a folder") }
-    let handle: FileHandle
-    let data: Data
-    do {
-      handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    let data = try FileProblem.saying("it cannot be read") {
+      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       defer { try? handle.close() }
       // One byte more than allowed detects a file that is too long, even one that never ends.
-      data = try handle.read(upToCount: limit + 1) ?? Data()
-    } catch {
-      throw FileProblem("it cannot be read")
+      return try handle.read(upToCount: limit + 1) ?? Data()
     }
     guard data.count <= limit else { throw FileProblem("it is longer than \(limit) bytes") }
     return Array(data)
   }
 
   private static func makeFolder(at path: String) throws(FileProblem) {
-    do {
+    try FileProblem.saying("the folder cannot be made") {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw FileProblem("the folder cannot be made")
     }
   }
 
@@ -110,10 +104,8 @@ public struct FileAccess: Sendable {
     }
     let probe = path + ".\(ProcessInfo.processInfo.processIdentifier).probe"
     try write([], to: probe)
-    do {
+    try FileProblem.saying("a file written there cannot be removed") {
       try FileManager.default.removeItem(atPath: probe)
-    } catch {
-      throw FileProblem("a file written there cannot be removed")
     }
   }
 }
@@ -125,16 +117,21 @@ public struct FileProblem: Error, Hashable, Sendable {
   public init(_ reason: String) {
     self.reason = reason
   }
+
+  /// The result of some work, whose errors all have this reason.
+  static func saying<Result>(
+    _ reason: String, _ work: () throws -> Result
+  ) throws(FileProblem) -> Result {
+    do { return try work() } catch { throw FileProblem(reason) }
+  }
 }
 
 // MARK: - Folders
 
 extension FileAccess {
   private static func contents(of folder: String) throws(FileProblem) -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder)
-    } catch {
-      throw FileProblem("it is not a readable folder")
+    try FileProblem.saying("it is not a readable folder") {
+      try FileManager.default.contentsOfDirectory(atPath: folder)
     }
   }
 
@@ -143,18 +140,14 @@ extension FileAccess {
   }
 
   private static func move(_ path: String, to destination: String) throws(FileProblem) {
-    do {
+    try FileProblem.saying("it cannot be moved to \(destination)") {
       try FileManager.default.moveItem(atPath: path, toPath: destination)
-    } catch {
-      throw FileProblem("it cannot be moved to \(destination)")
     }
   }
 
   private static func remove(at path: String) throws(FileProblem) {
-    do {
+    try FileProblem.saying("it cannot be removed") {
       try FileManager.default.removeItem(atPath: path)
-    } catch {
-      throw FileProblem("it cannot be removed")
     }
   }
 

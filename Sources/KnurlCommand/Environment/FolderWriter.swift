@@ -8,11 +8,6 @@ struct FolderWriter {
   struct File: Hashable {
     var path: String
     var text: String
-
-    init(_ path: String, _ text: String) {
-      self.path = path
-      self.text = text
-    }
   }
 
   /// The number of names to try for the hidden folder. Interrupted runs leave far fewer hidden

@@ -1,3 +1,4 @@
+import KnurlArguments
 package import KnurlProcesses
 
 /// Starts the programs that commands need. Tests replace the closures.
@@ -45,4 +46,23 @@ public struct ProcessAccess: Sendable {
         throw FileProblem(error.reason)
       }
     })
+}
+
+extension ProcessAccess {
+  /// Runs a program until it ends.
+  ///
+  /// - Parameters:
+  ///   - name: The program's name in messages; nil for its path.
+  ///   - advice: A clause behind the reason why it cannot be started, with its punctuation.
+  func perform(
+    _ request: ChildRequest, named name: String? = nil, advice: String = "",
+    line: (String) -> Void = { _ in }
+  ) throws(CommandFailure) -> ChildExit {
+    do throws(FileProblem) {
+      return try run(request, line)
+    } catch {
+      throw .couldNotRun(
+        "\(name ?? request.program) could not be started: \(error.reason)\(advice).")
+    }
+  }
 }

@@ -46,17 +46,14 @@ extension FileAccess {
   }
 
   /// Creates a folder and checks that files can be written to it before long work begins.
-  ///
-  /// - Parameter path: The path that an error message names.
-  func prepare(
-    _ path: String, folder: String? = nil, file: String? = nil, option: String = "--output"
-  ) throws(CommandFailure) {
+  func prepare(folder: String? = nil, file: String? = nil) throws(CommandFailure) {
     do throws(FileProblem) {
       if let folder { try makeFolder(folder) }
       if let file { try checkWritable(file) }
     } catch {
       throw .couldNotRun(
-        "\(path) cannot be written: \(error.reason); choose another path with \(option).")
+        "\(folder ?? file ?? "") cannot be written: \(error.reason); choose another path with "
+          + "--output.")
     }
   }
 }

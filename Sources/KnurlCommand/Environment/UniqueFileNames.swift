@@ -1,9 +1,7 @@
 /// Names of files in one folder, each used once.
 struct UniqueFileNames {
-  private var taken: Set<String>
-
-  /// - Parameter taken: Names that other files have.
-  init(taken: Set<String> = []) { self.taken = taken }
+  /// Names that other files have, in small letters.
+  private(set) var taken: Set<String>
 
   /// Returns a file name that is unique, even on disks that do not distinguish capital letters.
   mutating func name(for text: String) -> String {

@@ -142,7 +142,7 @@ struct FuzzCampaign {
       guard let turn = turns.next(for: index) else { continue }
       do throws(FileProblem) {
         jobs[index] = FuzzJob(
-          turn, try tool.environment.processes.start(request(for: turn)), start: now)
+          turn: turn, process: try tool.environment.processes.start(request(for: turn)), start: now)
       } catch {
         problems.append("\(targets[turn.target].executable) could not be started: \(error.reason).")
         turns.leaveOut(turn.target)
@@ -375,7 +375,8 @@ struct FuzzCampaign {
     else { return }
     // What crashed a process does not run in this one.
     let attachments = FindingAttachments(
-      tool.pages, opened.verification, control: tool.catalog.replayableControl(opened.subject),
+      setup: tool.pages, verification: opened.verification,
+      control: tool.catalog.replayableControl(opened.subject),
       isPerformed: !finding.isSeenFromOutside)
     let shown = attachments.write(
       finding, as: String(waiting.file.dropLast(".trace".count)),

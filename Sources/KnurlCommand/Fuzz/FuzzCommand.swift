@@ -121,8 +121,6 @@ struct FuzzCommand: NamedCommand, ArgumentCommand {
     return names
   }
 
-  /// The operands of the command line, as a title.
-  private var title: String { arguments.operands.joined(separator: " ") }
   private var output: String { Self.outputFolder(arguments) }
   private var processes: ProcessAccess { tool.environment.processes }
   private var root: String { PackageFolders(tool.environment).root }
@@ -160,7 +158,8 @@ struct FuzzCommand: NamedCommand, ArgumentCommand {
       ledger = filled
     }
     let report = FuzzReport(
-      name: title, seconds: campaign.elapsed, targets: campaign.targets,
+      name: arguments.operands.joined(separator: " "), seconds: campaign.elapsed,
+      targets: campaign.targets,
       problems: campaign.problems, place: ResultsPlace(output) { program.line("replay", $0) })
     let page = writePage(of: report)
     withExtendedLifetime(lock) {}
@@ -176,7 +175,7 @@ struct FuzzCommand: NamedCommand, ArgumentCommand {
       if executable == nil {
         // Other flags need a separate scratch folder.
         let purpose = built.product == tool.fuzzing?.product ? "fuzz" : built.product
-        executable = try ToolBuilder(tool).build(
+        executable = try ToolBuilder(tool: tool).build(
           built, for: purpose, sanitizer: arguments[Self.sanitizer],
           explaining: Self.withoutLibFuzzer)
         paths[built.product] = executable
@@ -355,7 +354,6 @@ struct FuzzCommand: NamedCommand, ArgumentCommand {
 }
 
 extension CommandLineTool {
-  /// The fuzz executable that contains a target.
   fileprivate func fuzzExecutable(for target: String) throws(CommandFailure) -> BuiltTool {
     let other = otherFuzzing.first { $0.targets?.contains(target) ?? false }
     if let built = other ?? fuzzing { return built }

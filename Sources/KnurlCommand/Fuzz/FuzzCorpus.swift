@@ -61,7 +61,6 @@ struct FuzzCorpus {
     throw FileProblem("\(folders.aside) has too many files with the name \(name)")
   }
 
-  /// The number of inputs in the corpus.
   var count: Int { (try? files.contents(folders.corpus))?.count ?? 0 }
 }
 

@@ -139,8 +139,6 @@ struct FuzzCoveredSource: Equatable {
     var isMissed: Bool { reached < places }
   }
 
-  init(path: String) { self.path = path }
-
   mutating func add(line: Int, isReached: Bool) {
     lines[line, default: Line()].places += 1
     if isReached { lines[line, default: Line()].reached += 1 }

@@ -69,13 +69,9 @@ struct FuzzFinding {
       // Otherwise a sanitizer's report ends with an exit code, as a control without a crash might.
       variables: ["SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": "abort_on_error=1"],
       output: .lines, errors: .dropped)
-    let end: ChildExit
-    do throws(FileProblem) {
-      end = try tool.environment.processes.run(request) { lines.append($0) }
-    } catch {
-      throw .couldNotRun(
-        "\(executable) could not be started: \(error.reason); the input is \(crash.input).")
-    }
+    let end = try tool.environment.processes.perform(
+      request, advice: "; the input is \(crash.input)"
+    ) { lines.append($0) }
     let headline = "\(target) \(crash.words)"
     if crash.report != nil {
       let quoted = [executable, crash.input, target].map { Wording.shellQuoted($0) }

@@ -6,17 +6,11 @@ struct FuzzJob {
   let start: Double
   private(set) var status = FuzzStatus()
   /// The counts of this process that were already added to the target.
-  private var counted = FuzzCounts()
+  private(set) var counted = FuzzCounts()
   /// The number of this process's findings that were already read.
-  private var taken = 0
+  private(set) var taken = 0
   /// True if the process was killed because it overran its turn.
   var isStopped = false
-
-  init(_ turn: FuzzSchedule.Turn, _ process: StartedProcess, start: Double) {
-    self.turn = turn
-    self.process = process
-    self.start = start
-  }
 
   /// - Returns: Whether the line should be shown to the user.
   mutating func read(_ line: String) -> Bool { status.read(line) }
@@ -53,7 +47,6 @@ struct FuzzStatus {
   private(set) var unwritten = 0
   /// True while the output lines are the text of a finding that could not be written.
   private var isShowingFile = false
-  /// The file of a crashing input.
   private(set) var crashInput: String?
   /// The sanitizer's summary of the crash: the error and its source position.
   private(set) var report: String?

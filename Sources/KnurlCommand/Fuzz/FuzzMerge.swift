@@ -15,7 +15,6 @@ struct FuzzMerge {
   let processes: ProcessAccess
   let console: Console
 
-  /// The result for one corpus.
   struct Outcome: Equatable {
     var before: Int
     var after: Int
@@ -92,14 +91,9 @@ struct FuzzMerge {
         PathText.name(of: target.folders.corpus), "-max_len=4096", "-timeout=20",
         "-detect_leaks=0", "-artifact_prefix=\(PathText.name(of: target.folders.inputs))/",
       ], variables: FuzzTargetRun.variables, folder: folder, output: .dropped, errors: .lines)
-    let end: ChildExit
-    do throws(FileProblem) {
-      end = try processes.run(request) { line in
-        tail = Array((tail + [line]).suffix(Self.tailLength))
-        features = Self.features(in: line) ?? features
-      }
-    } catch {
-      throw .couldNotRun("\(target.executable) could not be started: \(error.reason).")
+    let end = try processes.perform(request) { line in
+      tail = Array((tail + [line]).suffix(Self.tailLength))
+      features = Self.features(in: line) ?? features
     }
     guard end.code == 0, !end.isSignal, let features else {
       for line in tail { console.note(line) }

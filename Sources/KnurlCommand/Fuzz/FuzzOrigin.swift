@@ -15,16 +15,13 @@ struct FuzzOrigin: Equatable {
   init(ofPackage root: String, _ processes: ProcessAccess) {
     machine = Self.thisMachine
     let git = { (arguments: [String]) in Self.git(arguments, in: root, processes) }
-    let head = git(["rev-parse", "--short=\(Self.digitCount)", "HEAD"])
+    let commit = git(["rev-parse", "--short=\(Self.digitCount)", "HEAD"])?.first ?? ""
     // The ledger, which a run itself writes, does not count as a change.
     let changes = git(["status", "--porcelain", "--", ".", ":(exclude)\(FuzzLedger.path)"])
-    guard let commit = head?.first, commit.count >= Self.digitCount, changes == [],
-      commit.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
-    else {
-      version = Self.uncommitted
-      return
-    }
-    version = commit
+    let isHash =
+      commit.count >= Self.digitCount
+      && commit.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    version = isHash && changes == [] ? commit : Self.uncommitted
   }
 
   private static func git(

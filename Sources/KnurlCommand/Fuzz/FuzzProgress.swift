@@ -6,8 +6,8 @@ struct FuzzProgress {
   let console: Console
   let seconds: Int
   let jobs: Int
-  private var start = 0.0
-  private var shown = 0.0
+  private(set) var start = 0.0
+  private(set) var shown = 0.0
 
   private static let plainInterval = 10.0
   private static let terminalInterval = 0.5
@@ -15,12 +15,6 @@ struct FuzzProgress {
   /// fewer lines.
   private static let longPlainInterval = 60.0
   private static let patientAfter = 120.0
-
-  init(console: Console, seconds: Int, jobs: Int) {
-    self.console = console
-    self.seconds = seconds
-    self.jobs = jobs
-  }
 
   mutating func begin(_ targets: [FuzzTargetRun], now: Double) {
     start = now

@@ -68,16 +68,9 @@ struct FuzzReport {
   ///
   /// Users read only a few findings.
   private func shown(_ target: FuzzTargetRun) -> [(finding: FuzzFinding, alike: Int)] {
-    var shown: [(finding: FuzzFinding, alike: Int)] = []
-    for finding in target.findings {
-      guard let index = shown.firstIndex(where: { $0.finding.law == finding.law }) else {
-        shown.append((finding, 0))
-        continue
-      }
-      shown[index].alike += 1
-      if finding.trace.count < shown[index].finding.trace.count { shown[index].finding = finding }
+    target.findings.grouped { $0.law }.map { found in
+      (found.min { $0.trace.count < $1.trace.count } ?? found[0], found.count - 1)
     }
-    return shown
   }
 
   private func text(of finding: FuzzFinding, alike: Int) -> String {

@@ -74,10 +74,9 @@ struct FuzzStatusCommand: ArgumentCommand {
     lines += table(states)
     lines += [
       "", "Totals of all runs. “new”: executions since the last one that reached something new.",
+      "“left”: among the newer half of the executions, the share that reached something new. This",
+      "is Good and Turing's estimate of the probability for the next execution.",
     ]
-    lines.append(
-      "“left”: among the newer half of the executions, the share that reached something new. This")
-    lines.append("is Good and Turing's estimate of the probability for the next execution.")
     return lines.joined(separator: "\n")
   }
 

@@ -45,10 +45,8 @@ struct FuzzStore {
   func read<Content: Decodable>(_ path: String) throws(FileProblem) -> Content? {
     guard files.exists(path) else { return nil }
     let bytes = try files.read(path, Self.byteLimit)
-    do {
-      return try JSONDecoder().decode(Content.self, from: Data(bytes))
-    } catch {
-      throw FileProblem("it is damaged")
+    return try FileProblem.saying("it is damaged") {
+      try JSONDecoder().decode(Content.self, from: Data(bytes))
     }
   }
 
@@ -64,11 +62,8 @@ struct FuzzStore {
   func write(_ content: some Encodable, to path: String) throws(FileProblem) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let data: Data
-    do {
-      data = try encoder.encode(content)
-    } catch {
-      throw FileProblem("it contains a number that JSON cannot represent")
+    let data = try FileProblem.saying("it contains a number that JSON cannot represent") {
+      try encoder.encode(content)
     }
     try files.write(Array(data) + [0x0A], path)
   }

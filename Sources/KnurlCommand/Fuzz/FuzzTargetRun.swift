@@ -103,7 +103,7 @@ struct FuzzFolders {
     aside = "\(folder)/aside"
     alike = "\(folder)/alike"
     for folder in [findings, corpus, inputs] {
-      try files.prepare(folder, folder: folder, file: "\(folder)/any")
+      try files.prepare(folder: folder, file: "\(folder)/any")
     }
     let committed = "\(root)/Fuzz"
     seeds = [("\(committed)/Corpus/\(name)")].first(where: files.exists)

@@ -41,7 +41,7 @@ struct PackageTemplate {
       do throws(FileProblem) {
         let text = String(decoding: try access.read(source, Self.byteLimit), as: UTF8.self)
         let renamed = Self.sortingImports(Self.renamed(Self.withoutOwnTests(text), name))
-        return .init(Self.renamed(path, name), dependency.replacing(in: renamed))
+        return .init(path: Self.renamed(path, name), text: dependency.replacing(in: renamed))
       } catch {
         throw .couldNotRun(
           "\(source) could not be read: \(error.reason); fetch it again, or set KNURL_PACKAGE_ROOT "

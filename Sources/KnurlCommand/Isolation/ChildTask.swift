@@ -46,7 +46,6 @@ enum ChildTask: Codable {
 
 /// This process and its arguments, for commands that start it again.
 struct OwnProcess {
-  /// The arguments of the command line.
   let arguments: [String]
   let environment: CommandEnvironment
 

@@ -88,9 +88,9 @@ final class CrashIsolation {
         _ = try Breadcrumb(creating: task.breadcrumb)
         let request = try ChildTask.explain(task).request(in: folder, named: "explain")
         let ended = try SupervisedProcess(
-          request, breadcrumb: task.breadcrumb,
+          request: request, breadcrumb: task.breadcrumb,
           hangSeconds: process.hangSeconds ?? Pace.usualHangSeconds,
-          process.environment
+          environment: process.environment
         ).run()
         if let number = ended.interrupt {
           try? FileManager.default.removeItem(atPath: folder)

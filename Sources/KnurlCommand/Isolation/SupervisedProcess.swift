@@ -5,9 +5,12 @@ import KnurlSession
 #if os(macOS) || os(Linux)
   /// A child process that writes its progress to a breadcrumb file and is stopped if it hangs.
   struct SupervisedProcess {
-    private var request: ChildRequest
-    private let breadcrumb: String
-    private let hangSeconds: Double
+    let request: ChildRequest
+    /// The file that the process writes.
+    let breadcrumb: String
+    /// The processor time of a step after which the process is killed.
+    let hangSeconds: Double
+    let environment: CommandEnvironment
 
     /// The number that a shell adds to a signal's number to get an exit code.
     private static let signalBase: Int32 = 128
@@ -42,25 +45,14 @@ import KnurlSession
       }
     }
 
-    /// - Parameters:
-    ///   - breadcrumb: The file that the process writes.
-    ///   - hangSeconds: The processor time of a step after which the process is killed.
-    init(
-      _ request: ChildRequest, breadcrumb: String, hangSeconds: Double,
-      _ environment: CommandEnvironment
-    ) {
-      self.request = request
-      self.breadcrumb = breadcrumb
-      self.hangSeconds = hangSeconds
-      if environment.variables["SWIFT_BACKTRACE"] == nil {
-        // A backtrace takes seconds to print, and the finding has the needed information.
-        self.request.variables["SWIFT_BACKTRACE"] = "enable=no"
-      }
-    }
-
     /// Runs the process until it ends or hangs. Interrupts of this process are forwarded to the
     /// child process.
     func run() throws(ChildProblem) -> Ended {
+      var request = request
+      if environment.variables["SWIFT_BACKTRACE"] == nil {
+        // A backtrace takes seconds to print, and the finding has the needed information.
+        request.variables["SWIFT_BACKTRACE"] = "enable=no"
+      }
       let child = try ChildProcess(request)
       let handle = child.handle
       // Counters of signals that closures can share, on every system.

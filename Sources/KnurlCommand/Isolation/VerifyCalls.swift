@@ -22,7 +22,7 @@ enum VerifyCalls {
       ShowOrder.name: { argument, verification, willTry in
         guard let order: ShowOrder = ProcessMessage.decoded(argument) else { return Data() }
         let limits = FindingAttachments.Limits(willTry: willTry)
-        guard let shown = order.run(pages, verification, isPerformed: true, limits) else {
+        guard let shown = order.run(pages, verification, limits) else {
           return Data()
         }
         return ProcessMessage.encoded(shown)
@@ -108,17 +108,24 @@ struct ShowOrder: Codable {
 
   /// - Returns: Nil if the trace does not break the law in this process.
   fileprivate func run(
-    _ pages: PageSetup, _ verification: Verification, isPerformed: Bool,
-    _ limits: FindingAttachments.Limits
+    _ pages: PageSetup, _ verification: Verification, _ limits: FindingAttachments.Limits
   ) -> FindingAttachments.Shown? {
     var replaying = verification
     guard
       finding.isSeenFromOutside
         || !replaying.replay(finding.trace, under: finding.law).isEmpty
     else { return nil }
-    let show = FindingAttachments(
-      pages, verification, control: control, isPerformed: isPerformed, limits: limits)
-    return show.write(finding, as: stem, context)
+    return write(pages, verification, isPerformed: true, limits)
+  }
+
+  private func write(
+    _ pages: PageSetup, _ verification: Verification, isPerformed: Bool,
+    _ limits: FindingAttachments.Limits
+  ) -> FindingAttachments.Shown {
+    FindingAttachments(
+      setup: pages, verification: verification, control: control, isPerformed: isPerformed,
+      limits: limits
+    ).write(finding, as: stem, context)
   }
 
   /// Writes the page and the filmstrip. If the control crashes, both have no states, and the page
@@ -134,9 +141,7 @@ struct ShowOrder: Codable {
       return shown
     }
     let isPerformed = !session.isProtected
-    let show = FindingAttachments(
-      pages, verification, control: control, isPerformed: isPerformed, limits: limits)
-    var shown = show.write(finding, as: stem, context)
+    var shown = write(pages, verification, isPerformed: isPerformed, limits)
     if !isPerformed {
       shown.problems.insert(
         limits.isOver()

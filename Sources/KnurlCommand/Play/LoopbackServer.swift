@@ -9,7 +9,6 @@ import KnurlProcesses
 /// one after the other, on the thread that calls `serve`. A connection has one request, or gets
 /// events until it ends.
 final class LoopbackServer {
-  /// An answer to a request.
   enum Answer {
     case content([UInt8], type: String)
     /// Nothing, after a request that only had an effect.

@@ -9,7 +9,7 @@ import KnurlSession
 import KnurlVerification
 
 /// `play`: serves a page on which a control is tried by hand.
-struct PlayCommand: NamedCommand {
+struct PlayCommand: NamedCommand, ArgumentCommand {
   private static let port = Option(
     "--port", "N", "serve at this port (default: one that is free)",
     form: "a port from 1024 to 65535"
@@ -26,38 +26,32 @@ struct PlayCommand: NamedCommand {
     ],
     options: [trace, port, open, AdapterOption.option])
 
+  let arguments: ParsedArguments
+  let tool: CommandLineTool
   private let name: String
   private let opened: OpenedTrace?
-  private let port: UInt16
-  private let opens: Bool
-  private let traces: TraceOpener
-  private let pages: PageSetup
-  private let processes: ProcessAccess
 
-  init(
-    _ arguments: ParsedArguments, _ traces: TraceOpener, _ pages: PageSetup,
-    _ processes: ProcessAccess
-  ) throws(CommandFailure) {
+  init(arguments: ParsedArguments, tool: CommandLineTool) throws(CommandFailure) {
+    self.arguments = arguments
+    self.tool = tool
     opened =
-      if let path = arguments[Self.trace] { try OpenedTrace(path, traces) } else { nil }
+      if let path = arguments[Self.trace] { try OpenedTrace(path, tool.traces) } else { nil }
     let wanted = arguments.operands.first ?? opened?.subject
-    guard let name = wanted ?? traces.lookup.catalog.controls.first?.name else {
+    guard let name = wanted ?? tool.catalog.controls.first?.name else {
       throw .couldNotRun("the catalog has no control; add one.")
     }
-    guard traces.lookup.verification(named: name) != nil else {
-      throw traces.lookup.unknownSubject(name)
+    guard tool.lookup.verification(named: name) != nil else {
+      throw tool.lookup.unknownSubject(name)
     }
     if let opened, opened.subject != name {
       throw .usage(
         "the trace is one of \(opened.subject), not of \(name); leave out one of the two.")
     }
     self.name = name
-    port = arguments[Self.port] ?? 0
-    opens = arguments[Self.open]
-    (self.traces, self.pages, self.processes) = (traces, pages, processes)
   }
 
   func run() throws(CommandFailure) -> ExitCode {
+    let port = arguments[Self.port] ?? 0
     let server: LoopbackServer
     do throws(ChildProblem) {
       server = try LoopbackServer(port: port)
@@ -66,12 +60,12 @@ struct PlayCommand: NamedCommand {
       throw .couldNotRun(
         "\(which) can be served: \(error.reason); give another one with --port, or none.")
     }
-    traces.console.print("\(name): \(server.address)")
-    traces.console.note("The page works until you press Control-C here.")
-    if opens { openBrowser(at: server.address) }
-    let stop = InterruptibleRun(traces.console)
+    console.print("\(name): \(server.address)")
+    console.note("The page works until you press Control-C here.")
+    if arguments[Self.open] { openBrowser(at: server.address) }
+    let stop = InterruptibleRun(console)
     var table = PlayTable(
-      traces, pages, first: name, trace: opened?.replay.trace, limits: stop.limits)
+      traces: tool.traces, pages: pages, first: name, trace: opened?.trace, limits: stop.limits)
     server.serve(until: { stop.isOver }) { request, path in
       let (answer, changed) = table.answer(request, path, at: server.token)
       if let changed { server.tell(changed.state.text, to: changed.name) }
@@ -89,28 +83,21 @@ struct PlayCommand: NamedCommand {
         "command -v xdg-open >/dev/null && exec setsid -f xdg-open \"$1\" >/dev/null 2>&1"
     #endif
     let request = ChildRequest("/bin/sh", ["-c", script, "sh", address], input: .nothing)
-    let end = try? processes.run(request) { _ in }
+    let end = try? tool.environment.processes.run(request) { _ in }
     if end?.code != 0 {
-      traces.console.warn("no browser was opened; open the address yourself.")
+      console.warn("no browser was opened; open the address yourself.")
     }
   }
 }
 
 /// The controls that a page of `play` can show, each from when it is opened first.
 private struct PlayTable {
-  private let traces: TraceOpener
-  private let pages: PageSetup
-  private let first: String
-  private let trace: Trace?
-  private let limits: ShrinkLimits
-  private var sessions: [String: PlaySession] = [:]
-
-  init(
-    _ traces: TraceOpener, _ pages: PageSetup, first: String, trace: Trace?, limits: ShrinkLimits
-  ) {
-    (self.traces, self.pages, self.first) = (traces, pages, first)
-    (self.trace, self.limits) = (trace, limits)
-  }
+  let traces: TraceOpener
+  let pages: PageSetup
+  let first: String
+  let trace: Trace?
+  let limits: ShrinkLimits
+  private(set) var sessions: [String: PlaySession] = [:]
 
   private var catalog: Catalog { traces.lookup.catalog }
 
@@ -202,7 +189,8 @@ private struct PlayTable {
 
   private func page(of finding: Finding, in session: PlaySession) -> FindingPage {
     let attachments = FindingAttachments(
-      pages, session.judge, control: catalog.replayableControl(session.name))
+      setup: pages, verification: session.judge,
+      control: catalog.replayableControl(session.name))
     var page = attachments.page(of: finding, FindingAttachments.Context(indexLink: "./"))
     page.isByHand = true
     return page

@@ -262,8 +262,7 @@ package final class PlaySession {
   /// True if time passed at the last step and nothing happened, so that no more needs to pass.
   private var rests: Bool {
     let step = live.presentStep
-    guard case .control(.tick)? = step.command else { return false }
-    return step.after == step.before && sent.last?.step != place
+    return step.command?.isTick == true && step.after == step.before && sent.last?.step != place
   }
 
   // MARK: - The page
@@ -369,8 +368,5 @@ extension ArraySlice<Command> {
 
 extension Command {
   /// True if only time passes.
-  fileprivate var isTick: Bool {
-    if case .control(.tick) = self { return true }
-    return false
-  }
+  fileprivate var isTick: Bool { if case .control(.tick) = self { true } else { false } }
 }

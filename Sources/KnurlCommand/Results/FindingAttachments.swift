@@ -11,13 +11,15 @@ import KnurlVerification
 /// They are less important than the finding itself. If one of them cannot be made or written, this
 /// becomes a sentence in `problems`, and the others are still written.
 struct FindingAttachments {
-  private let setup: PageSetup
-  private let verification: Verification
+  let setup: PageSetup
+  /// The verification of the control with the findings.
+  let verification: Verification
   /// The control's name in the catalog; nil if no test can replay the finding.
-  private let control: String?
+  let control: String?
   /// True if the control may run in this process; false if it crashed a process before.
-  private let isPerformed: Bool
-  private let limits: Limits
+  var isPerformed = true
+  /// Limits in addition to `FindingPage.explanationSeconds`.
+  var limits = Limits()
 
   /// Limits for explaining and drawing a finding.
   struct Limits {
@@ -43,21 +45,6 @@ struct FindingAttachments {
     var files = Finding.Files()
     /// A sentence for each file that was not written, with the reason.
     var problems: [String] = []
-  }
-
-  /// - Parameters:
-  ///   - verification: The verification of the control with the findings.
-  ///   - control: The control's name in the catalog, for the test on the page; nil for no test.
-  ///   - limits: Limits in addition to `FindingPage.explanationSeconds`.
-  init(
-    _ setup: PageSetup, _ verification: Verification, control: String?,
-    isPerformed: Bool = true, limits: Limits = Limits()
-  ) {
-    self.setup = setup
-    self.verification = verification
-    self.control = control
-    self.isPerformed = isPerformed
-    self.limits = limits
   }
 
   /// Writes `STEM.html`, and `STEM.png` or, without an encoder, `STEM.svg`.
@@ -111,8 +98,7 @@ struct FindingAttachments {
   private func test(of finding: Finding) -> String? {
     guard let control, let expression = setup.catalog.expression else { return nil }
     let item = EmittedTests.Item(finding, of: control, in: verification.declaration)
-    let test = EmittedTest(trace: item.trace, subject: item.subject, law: item.law)
-    return EmittedTest.file([test], module: setup.catalog.module, expression: expression)
+    return EmittedTest.file([item.test()], module: setup.catalog.module, expression: expression)
   }
 
   private func write(_ text: String, to path: String, _ shown: inout Shown) -> String? {

@@ -4,7 +4,6 @@ import KnurlSession
 import KnurlVerification
 
 extension TraceReplay {
-  /// The missed expectations as text.
   func missedText(repeatLine: String?) -> String {
     var lines = [
       "\(trace.controlName) misses \(Wording.count(missed.count, "expectation")) of \(title)"

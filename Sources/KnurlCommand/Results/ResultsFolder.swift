@@ -24,9 +24,9 @@ struct ResultsFolder {
     self.files = files
     place = ResultsPlace(path) { program.line("replay", $0) }
     findings = FindingFolder(place.path("findings"), storage: files.findings)
-    for folder in [path, join("findings")] { try files.prepare(folder, folder: folder) }
+    for folder in [path, join("findings")] { try files.prepare(folder: folder) }
     for file in ["results.json", "junit.xml", PagePath.index, "findings/any.trace"] {
-      try files.prepare(join(file), file: join(file))
+      try files.prepare(file: join(file))
     }
   }
 

@@ -79,22 +79,8 @@ struct LawListing {
     return law
   }
 
-  private init(name: String, kind: String, properties: [String], text: LawText) {
-    self.name = name
-    self.kind = kind
-    self.properties = properties
-    self.text = text
-  }
-
-  private init(_ law: Law) {
-    name = law.name.rawValue
-    kind = law.kind.isRelation ? "relation" : "law"
-    properties = law.requirements
-    text = law.text
-    family = law.isOwn ? "a control's own" : Self.family(of: law)
-  }
-
   private static func family(of law: Law) -> String {
+    if law.isOwn { return "a control's own" }
     if law.kind.isRelation { return "metamorphic relations" }
     switch law.aspect {
     case .values: return "values of a drag"
@@ -107,9 +93,15 @@ struct LawListing {
   }
 }
 
-// MARK: - Switching it off
-
 extension LawListing {
+  private init(_ law: Law) {
+    self.init(
+      name: law.name.rawValue, kind: law.kind.isRelation ? "relation" : "law",
+      properties: law.requirements, text: law.text, family: Self.family(of: law))
+  }
+
+  // MARK: - Switching it off
+
   /// The line of a control's description that switches the law off; nil if none does.
   ///
   /// None does for `survives`, which applies to every control, and for a law that demands an answer.

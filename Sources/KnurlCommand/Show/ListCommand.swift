@@ -1,6 +1,7 @@
 import KnurlArguments
 import KnurlLaws
 import KnurlMarkup
+import KnurlReports
 import KnurlVerification
 
 /// `list`: prints the controls, the specimens and the laws, or the requirement table.
@@ -68,16 +69,7 @@ struct ListCommand: NamedCommand, ArgumentCommand {
 
   /// The groups of laws, each with the number of its laws.
   private func families(of laws: [LawListing]) -> [(String, String)] {
-    var counts: [(family: String, count: Int)] = []
-    for law in laws {
-      let family = law.family
-      if let index = counts.firstIndex(where: { $0.family == family }) {
-        counts[index].count += 1
-      } else {
-        counts.append((family, 1))
-      }
-    }
-    return counts.map { ($0.family, Wording.count($0.count, "law")) }
+    laws.grouped { $0.family }.map { ($0[0].family, Wording.count($0.count, "law")) }
   }
 
   private func section(_ title: String, _ entries: [(String, String)]) -> String {

@@ -18,7 +18,7 @@ struct SpecimenPages {
   init(_ setup: PageSetup, folder: String) throws(CommandFailure) {
     self.setup = setup
     self.folder = folder.hasSuffix("/") ? folder : folder + "/"
-    try setup.files.prepare(folder, folder: folder, file: indexPath)
+    try setup.files.prepare(folder: folder, file: indexPath)
   }
 
   var indexPath: String { folder + PagePath.index }
@@ -28,7 +28,7 @@ struct SpecimenPages {
   /// Writes a page for each detected fault of a specimen, and notes the paths in the findings.
   mutating func show(_ report: inout SpecimenReport, of specimen: SpecimenSpecification) {
     let verification = specimen.verification([])
-    let show = FindingAttachments(setup, verification, control: nil)
+    let show = FindingAttachments(setup: setup, verification: verification, control: nil)
     for (index, (fault, finding)) in report.faults.enumerated() {
       guard let finding else { continue }
       let stem = stem(of: fault.name, in: specimen.name)

@@ -40,15 +40,7 @@ struct EmittedTests {
   /// True if the test goes to standard output. Reports go to standard error in this case.
   var takesOutput: Bool { place == "-" }
 
-  private var isFolder: Bool {
-    if place.hasSuffix("/") { return true }
-    do throws(FileProblem) {
-      _ = try files.contents(place)
-      return true
-    } catch {
-      return false
-    }
-  }
+  private var isFolder: Bool { place.hasSuffix("/") || (try? files.contents(place)) != nil }
 
   /// A trace, with the law that the trace breaks; the law is nil if it is not recorded.
   struct Item {
@@ -57,6 +49,10 @@ struct EmittedTests {
     var law: String?
 
     var hash: ContentHash { ContentHash(ofTrace: trace) }
+
+    func test(withHash: Bool = false) -> EmittedTest {
+      EmittedTest(trace: trace, subject: subject, law: law, hash: withHash ? hash : nil)
+    }
   }
 
   /// Returns the catalog name of the control on which a test replays a trace that names `subject`.
@@ -85,27 +81,20 @@ struct EmittedTests {
   }
 
   private func writeFiles(_ items: [Item]) throws(CommandFailure) -> [String] {
-    var paths: [String] = []
-    for item in items {
+    try items.map { item throws(CommandFailure) in
       let stem = Wording.fileName("\(item.subject)-\(item.law ?? "trace")") + "-" + item.hash.digits
       let path = (place.hasSuffix("/") ? place : place + "/") + stem + ".swift"
       // Function names must also be unique across the files of a target.
       try create(text(of: [item], withHashes: true), at: path)
-      paths.append(path)
+      return path
     }
-    return paths
   }
 
   private func text(of items: [Item], withHashes: Bool = false) -> String {
-    var tests = items.map {
-      EmittedTest(
-        trace: $0.trace, subject: $0.subject, law: $0.law, hash: withHashes ? $0.hash : nil)
-    }
-    for (index, item) in items.enumerated() {
-      if tests[..<index].contains(where: { $0.name == tests[index].name }) {
-        tests[index] = EmittedTest(
-          trace: item.trace, subject: item.subject, law: item.law, hash: item.hash)
-      }
+    var tests = items.map { $0.test(withHash: withHashes) }
+    for (index, item) in items.enumerated()
+    where tests[..<index].contains(where: { $0.name == tests[index].name }) {
+      tests[index] = item.test(withHash: true)
     }
     return EmittedTest.file(tests, module: tool.catalog.module, expression: expression)
   }

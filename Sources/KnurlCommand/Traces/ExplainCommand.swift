@@ -133,7 +133,8 @@ struct ExplainCommand: NamedCommand, ArgumentCommand {
   ) throws(CommandFailure) {
     guard let output = arguments[Self.output] else { return }
     let show = FindingAttachments(
-      pages, opened.verification, control: tool.catalog.replayableControl(opened.subject),
+      setup: pages, verification: opened.verification,
+      control: tool.catalog.replayableControl(opened.subject),
       isPerformed: isPerformed, limits: limits)
     let page = show.page(
       of: finding, FindingAttachments.Context(repeatLines: program.repeatLines(forTrace: path)),
@@ -186,7 +187,6 @@ struct ExplainCommand: NamedCommand, ArgumentCommand {
 struct ExplainOutcome {
   let path: String
   let finding: Finding
-  /// The explanation; nil if there is none.
   let explanation: Explanation?
   let declaration: Declaration
   /// True if a trial for the explanation crashed the process.

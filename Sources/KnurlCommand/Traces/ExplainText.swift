@@ -9,16 +9,15 @@ extension ExplainOutcome {
   func text(_ console: Console, _ program: Program) -> String {
     let headline = Wording.printable(FindingText.headline(of: finding))
     let count = finding.trace.sequence.commands.count
-    let place = finding.step == 0 ? "the configuration" : "step \(finding.step)"
+    let place = finding.step == 0 ? "the configuration" : "step \(finding.step) of \(count)"
     var lines = [
       console.styled(headline, .heading),
       WrappedText.labeled("law", finding.text.rule),
       WrappedText.labeled("gesture", finding.gestures),
-      "  broken    by \(place) of \(count)",
+      "  broken    by \(place)",
       WrappedText.labeled("expected", finding.violation.expected),
       WrappedText.labeled("seen", finding.violation.seen),
     ]
-    if finding.step == 0 { lines[3] = "  broken    by the configuration" }
     guard let explanation else {
       lines += ["", reason(program)]
       return printable(lines)

@@ -37,12 +37,11 @@ struct ReplayStep {
 
   private static func flags(of step: ControlStep) -> [String] {
     let after = step.after
-    var flags: [String] = []
-    if after.isTracking { flags.append("tracking") }
-    if after.isTouchInside { flags.append("inside") }
-    if after.isHighlighted { flags.append("highlighted") }
-    if !after.isEnabled { flags.append("disabled") }
-    return flags
+    let flags = [
+      (after.isTracking, "tracking"), (after.isTouchInside, "inside"),
+      (after.isHighlighted, "highlighted"), (!after.isEnabled, "disabled"),
+    ]
+    return flags.filter { $0.0 }.map { $0.1 }
   }
 
   private static func remarks(at step: Int, of outcome: TraceReplay) -> [String] {

@@ -50,10 +50,8 @@ struct BenchSummary: Decodable {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    do {
-      self = try decoder.decode(Self.self, from: Data(bytes))
-    } catch {
-      throw FileProblem("it is not a result of bench --json-file")
+    self = try FileProblem.saying("it is not a result of bench --json-file") {
+      try decoder.decode(Self.self, from: Data(bytes))
     }
     guard schema == Self.currentSchema else {
       throw FileProblem("its schema is “\(schema.prefix(40))”, not “\(Self.currentSchema)”")

@@ -107,8 +107,7 @@ struct MutantsCommand: ArgumentCommand {
 
 extension MutationTest.Outcome {
   fileprivate var detection: MutationTest.Detection? {
-    if case .detected(let detection) = self { return detection }
-    return nil
+    if case .detected(let detection) = self { detection } else { nil }
   }
 
   fileprivate var word: String {

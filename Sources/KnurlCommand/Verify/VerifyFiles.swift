@@ -56,14 +56,11 @@ struct VerifyFiles {
 
   /// The names of the laws that get a page.
   private func laws(of results: VerifyResults) -> Set<String> {
-    var names: Set<String> = []
-    for control in results.controls {
-      names.formUnion(control.findings.map(\.law))
-      guard hasAllLaws else { continue }
-      names.formUnion(control.laws.map(\.name))
-      names.formUnion(control.exceptions.map(\.law))
-    }
-    return names
+    Set(
+      results.controls.flatMap { control in
+        control.findings.map(\.law)
+          + (hasAllLaws ? control.laws.map(\.name) + control.exceptions.map(\.law) : [])
+      })
   }
 
   private func readBenchmarks(for page: inout VerifyPage) {

@@ -23,14 +23,8 @@ struct VerifyPage {
     _ results: VerifyResults, in place: ResultsPlace, laws: [LawListing], lawPages: Set<String>
   ) {
     (self.results, self.place, self.lawPages) = (results, place, lawPages)
-    var names: [String] = []
-    for control in results.controls {
-      for name in control.laws.map(\.name) + control.exceptions.map(\.law)
-      where !names.contains(name) {
-        names.append(name)
-      }
-    }
-    self.laws = names.compactMap { LawListing.law(named: $0, among: laws) }
+    let names = results.controls.flatMap { $0.laws.map(\.name) + $0.exceptions.map(\.law) }
+    self.laws = names.grouped { $0 }.compactMap { LawListing.law(named: $0[0], among: laws) }
     anchors = Dictionary(
       self.laws.enumerated().map { ($1.name, "law-\($0 + 1)") }, uniquingKeysWith: { $1 })
   }
@@ -137,16 +131,13 @@ struct VerifyPage {
   /// The section of all laws, folded by family. A family with a broken law is open.
   private var lawFamilies: [String] {
     guard !laws.isEmpty else { return [] }
-    var families: [String] = []
-    for law in laws where !families.contains(law.family) { families.append(law.family) }
     return ["<section id=\"laws\">", "<h2>Laws</h2>"]
-      + families.map { family in
-        let laws = laws.filter { $0.family == family }
+      + laws.grouped { $0.family }.map { laws in
         let broken = laws.count { law in
           results.controls.contains { $0.laws.contains { $0.name == law.name && $0.isBroken } }
         }
         let verdict = broken > 0 ? ", " + Markup.bad("\(broken) broken") : ""
-        return "<details\(broken > 0 ? " open" : "")><summary>\(Markup.text(family)): "
+        return "<details\(broken > 0 ? " open" : "")><summary>\(Markup.text(laws[0].family)): "
           + "\(Markup.text(Wording.count(laws.count, "law")))\(verdict)</summary>\n<ul class=\"laws\">\n"
           + laws.map { item(of: $0) }.joined(separator: "\n") + "\n</ul></details>"
       } + ["</section>"]
@@ -161,20 +152,14 @@ struct VerifyPage {
 
   /// The verdicts of a law, each with the controls that have it.
   private func verdicts(of name: String) -> String {
-    var groups: [(verdict: String, controls: [String])] = []
-    for control in results.controls {
-      guard let verdict = Self.verdict(of: name, on: control) else { continue }
-      if let index = groups.firstIndex(where: { $0.verdict == verdict }) {
-        groups[index].controls.append(control.name)
-      } else {
-        groups.append((verdict, [control.name]))
-      }
+    let verdicts = results.controls.compactMap { control in
+      Self.verdict(of: name, on: control).map { (verdict: $0, control: control.name) }
     }
-    return groups.map { group in
-      let (names, all) = (group.controls, results.controls.count)
+    return verdicts.grouped { $0.verdict }.map { group in
+      let (names, all) = (group.map(\.control), results.controls.count)
       let whom =
         names.count == all && all > 1 ? "all \(all) controls" : names.joined(separator: ", ")
-      return "\(group.verdict) <span class=\"quiet\">on \(Markup.text(whom))</span>"
+      return "\(group[0].verdict) <span class=\"quiet\">on \(Markup.text(whom))</span>"
     }.joined(separator: "; ")
   }
 
@@ -285,9 +270,7 @@ extension VerifyPage {
       "seed \(results.seed)", Wording.seconds(control.seconds),
     ]
     parts.append("<p>\(Markup.text(numbers.joined(separator: ", "))).</p>")
-    for sentence in control.notes {
-      parts.append("<p>\(Markup.text(sentence))</p>")
-    }
+    parts += control.notes.map { "<p>\(Markup.text($0))</p>" }
     parts += conduct(of: control)
     parts.append(laws(of: control))
     if !control.exceptions.isEmpty { parts.append(exceptions(of: control)) }

@@ -97,6 +97,17 @@ extension Point2D {
 }
 
 extension Rect2D {
+  /// The square around a circle.
+  init(around center: Point2D, radius: Double) {
+    self.init(
+      x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+  }
+
+  /// True if the two have more than an edge in common.
+  func meets(_ other: Rect2D) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
   func moved(by offset: Point2D) -> Rect2D {
     Rect2D(x: x + offset.x, y: y + offset.y, width: width, height: height)
   }

@@ -44,7 +44,7 @@ struct DiagramPainter {
       canvas.fill(roundedRectangle: rect, radius: radius, with: paint)
     case .circle(let center, let radius):
       canvas.fill(
-        roundedRectangle: Self.square(around: center, radius), radius: radius, with: paint)
+        roundedRectangle: Rect2D(around: center, radius: radius), radius: radius, with: paint)
     case .polyline, .segments: break
     }
   }
@@ -60,7 +60,7 @@ struct DiagramPainter {
         return
       case .circle(let center, let radius):
         canvas.stroke(
-          .ellipse(in: Self.square(around: center, radius)), style: style, with: paint)
+          .ellipse(in: Rect2D(around: center, radius: radius)), style: style, with: paint)
         return
       case .polyline, .segments: break
       }
@@ -71,10 +71,6 @@ struct DiagramPainter {
       for point in line.dropFirst() { path.line(to: point) }
     }
     canvas.stroke(path, style: style, with: paint)
-  }
-
-  private static func square(around center: Point2D, _ radius: Double) -> Rect2D {
-    Rect2D(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
   }
 
   // MARK: - Words
@@ -134,9 +130,7 @@ private enum DiagramDash {
     case .polyline(let points): return [points]
     case .segments(let lines): return lines
     case .circle(let center, let radius):
-      let square = Rect2D(
-        x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
-      return [outline(of: square, radius: radius)]
+      return [outline(of: Rect2D(around: center, radius: radius), radius: radius)]
     case .rect(let rect, let radius): return [outline(of: rect, radius: radius)]
     }
   }

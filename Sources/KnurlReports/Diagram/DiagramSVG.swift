@@ -21,14 +21,18 @@ struct DiagramSVG {
     }
   }
 
-  /// The first lines of a document, before its style and elements.
-  static func opening(width: Double, height: Double, title: String) -> [String] {
-    [
+  /// A document with a diagram and its style.
+  func document(
+    of diagram: Diagram, width: Double, height: Double, title: String, hasDark: Bool
+  ) -> String {
+    let opening = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(SVGNumber.text(width))\" "
         + "height=\"\(SVGNumber.text(height))\" viewBox=\"0 0 \(SVGNumber.text(width)) "
         + "\(SVGNumber.text(height))\" role=\"img\">",
       "<title>\(Markup.text(title))</title>",
+      "<style>", DiagramSheet.text(hasDark: hasDark), "</style>",
     ]
+    return (opening + lines(of: diagram) + ["</svg>", ""]).joined(separator: "\n")
   }
 
   private func text(

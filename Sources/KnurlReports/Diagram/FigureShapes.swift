@@ -25,8 +25,8 @@ struct FigureShapes {
   private(set) var label = ""
 
   private static let longestLabel = 40
-  private static let handleSide = 8.0
-  private static let pointSide = 24.0
+  private static let handleRadius = 4.0
+  private static let pointRadius = 12.0
   /// The distance between a point and the middle of its thumb up to which they are the same place.
   private static let rounding = 0.5
   /// The least part of the bounds that an area in their coordinates has, in each direction.
@@ -75,7 +75,7 @@ struct FigureShapes {
       places += [left, right].map { Point2D(x: $0, y: middle.y) }
       places += [top, bottom].map { Point2D(x: middle.x, y: $0) }
     }
-    handles += places.map { row.surrounding(Self.square(around: $0, side: Self.handleSide)) }
+    handles += places.map { row.surrounding(Rect2D(around: $0, radius: Self.handleRadius)) }
   }
 
   private mutating func addPoint(_ index: Int, _ value: DeclaredValue, _ row: Row) {
@@ -95,7 +95,7 @@ struct FigureShapes {
     }
     var frame = row.bounds
     if isRound {
-      frame = Self.square(around: frame.center, side: min(frame.width, frame.height))
+      frame = Rect2D(around: frame.center, radius: min(frame.width, frame.height) / 2)
       add(area: frame, isRound: true, row)
     }
     func share(_ index: Int) -> Double {
@@ -121,13 +121,13 @@ struct FigureShapes {
       return row.location(over: Point2D(x: x, y: y))
     }
     if pointers.isEmpty {
-      add(area: Self.square(around: middle, side: 2 * radius), isRound: true, row)
+      add(area: Rect2D(around: middle, radius: radius), isRound: true, row)
     }
     pointers.append((index, end(0.3), end(0.85)))
   }
 
   private mutating func add(_ point: Point2D, of index: Int, _ row: Row) {
-    points.append((index, row.surrounding(Self.square(around: point, side: Self.pointSide))))
+    points.append((index, row.surrounding(Rect2D(around: point, radius: Self.pointRadius))))
   }
 
   private mutating func add(area: Rect2D, isRound: Bool, _ row: Row) {
@@ -140,10 +140,6 @@ struct FigureShapes {
       x: row[.minimum, first], y: row[.minimum, first + 1],
       width: row[.maximum, first] - row[.minimum, first],
       height: row[.maximum, first + 1] - row[.minimum, first + 1])
-  }
-
-  private static func square(around middle: Point2D, side: Double) -> Rect2D {
-    Rect2D(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side)
   }
 }
 

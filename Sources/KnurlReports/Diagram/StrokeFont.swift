@@ -16,13 +16,11 @@ package enum StrokeFont {
   private static let glyphs = StrokeGlyphs.paths.mapValues { glyph(of: $0) }
   private static let missing = glyph(of: StrokeGlyphs.missing)
 
-  /// True if the font has a glyph for a character.
   package static func has(_ character: Character) -> Bool { glyphs[character] != nil }
 
   /// The width of a line of text, in points. Takes time linear in the length of the text.
   package static func width(of text: String, size: Double) -> Double {
-    var width = 0.0
-    for character in text { width += advance(of: character) }
+    let width = text.reduce(0) { $0 + advance(of: $1) }
     return max(0, width - gap) * size * capHeight / 10
   }
 

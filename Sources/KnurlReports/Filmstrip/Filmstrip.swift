@@ -41,11 +41,9 @@ package struct Filmstrip {
       }
       return picture
     }
-    let lines =
-      DiagramSVG.opening(width: layout.width, height: layout.height, title: layout.title)
-      + ["<style>", DiagramSheet.text(hasDark: false), "</style>"]
-      + DiagramSVG(encoder: encoder).lines(of: layout.diagram)
-    return (lines + ["</svg>", ""]).joined(separator: "\n")
+    return DiagramSVG(encoder: encoder).document(
+      of: layout.diagram, width: layout.width, height: layout.height, title: layout.title,
+      hasDark: false)
   }
 }
 
@@ -54,7 +52,6 @@ package typealias PictureEncoder = (Bitmap) throws -> [UInt8]
 
 // MARK: - Layout
 
-/// The layout of a filmstrip.
 private struct FilmstripLayout {
   private static let greatestWidth = 1_000.0
   private static let leastFrameWidth = 196.0
@@ -84,7 +81,6 @@ private struct FilmstripLayout {
   private let columns: Int
   private let frameWidth: Double
 
-  /// A line of text and its style.
   private typealias Line = (text: String, style: DiagramTextStyle)
 
   /// - Parameter picture: Returns the picture of the control in a frame; nil draws a schematic.
@@ -153,8 +149,9 @@ private struct FilmstripLayout {
         let rect = Rect2D(x: x, y: y, width: frameWidth, height: rowHeight)
         let pictureTop = y + Self.padding + headingHeight
         if case .frame(let step) = item {
+          let frame = timeline.frames[step]
           let drawing = FrameDiagram(
-            timeline, timeline.frames[step], map: map, control: control(step))
+            timeline, frame, map: map, control: picture(frame).map { .bitmap($0) } ?? .schematic)
           diagram.add(drawing.diagram, at: Point2D(x: x + Self.padding, y: pictureTop))
           marks.formUnion(drawing.marks)
         }
@@ -174,10 +171,6 @@ private struct FilmstripLayout {
     guard !lines.isEmpty else { return }
     add(lines.map { ($0, .small) }, x: Self.edge, top: top + Self.gap - 4)
     height += Double(lines.count) * Self.lineHeight
-  }
-
-  private func control(_ step: Int) -> FrameDiagram.Control {
-    picture(timeline.frames[step]).map { .bitmap($0) } ?? .schematic
   }
 
   private mutating func outline(_ rect: Rect2D, _ item: FilmstripSteps.Item) {
@@ -201,14 +194,15 @@ private struct FilmstripLayout {
     switch item {
     case .gap(let count): return [("… \(count) \(count == 1 ? "step" : "steps") …", .quiet)]
     case .frame(let step):
-      return wrapped(FrameWords(timeline, timeline.frames[step]).heading, .strong, most: 3)
+      let words = FrameWords(timeline: timeline, frame: timeline.frames[step])
+      return wrapped(words.heading, .strong, most: 3)
     }
   }
 
   private func text(below item: FilmstripSteps.Item) -> [Line] {
     guard case .frame(let step) = item else { return [] }
     let frame = timeline.frames[step]
-    let words = FrameWords(timeline, frame)
+    let words = FrameWords(timeline: timeline, frame: frame)
     var lines = list(words.changes)
     if lines.isEmpty, frame.after != nil {
       let hasValues = !timeline.declaration.values.isEmpty
@@ -281,13 +275,9 @@ private struct FilmstripSteps {
   private static func importantSteps(of timeline: Timeline) -> [Int] {
     let breaking = timeline.breakingStep
     let commands = timeline.trace.sequence.commands
-    var steps: [Int] = []
-    for (step, frame) in timeline.frames.enumerated() {
-      if step == 0 || step == breaking || matters(frame, after: commands[step - 1]) {
-        steps.append(step)
-      }
+    return timeline.frames.indices.filter { step in
+      step == 0 || step == breaking || matters(timeline.frames[step], after: commands[step - 1])
     }
-    return steps
   }
 
   private static func matters(_ frame: Timeline.Frame, after command: Command) -> Bool {

@@ -25,17 +25,14 @@ enum FingerMarks {
 
   /// The label of a finger: its number, whether it ended, and whether it is outside the picture.
   static func name(of finger: Timeline.Finger, isOneOfMany: Bool, isBeyond: Bool) -> String {
-    let name = name(of: finger, isOneOfMany: isOneOfMany)
-    return isBeyond ? "\(name), farther out" : name
-  }
-
-  private static func name(of finger: Timeline.Finger, isOneOfMany: Bool) -> String {
     let name = isOneOfMany ? "finger \(finger.id)" : "finger"
-    switch finger.phase {
-    case .ended: return "\(name) lifted"
-    case .cancelled: return "touch \(isOneOfMany ? "\(finger.id) " : "")cancelled"
-    case .began, .moved, nil: return name
-    }
+    let words =
+      switch finger.phase {
+      case .ended: "\(name) lifted"
+      case .cancelled: "touch \(isOneOfMany ? "\(finger.id) " : "")cancelled"
+      case .began, .moved, nil: name
+      }
+    return isBeyond ? "\(words), farther out" : words
   }
 
   /// The dashes of a finger's line; the line of the first finger is solid.

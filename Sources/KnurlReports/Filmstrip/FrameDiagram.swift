@@ -6,7 +6,6 @@ import KnurlRaster
 
 /// The drawing in one frame of a timeline: the control, names of its thumbs, and the fingers.
 struct FrameDiagram {
-  /// The representation of the control.
   enum Control {
     case schematic
     case bitmap(Bitmap)
@@ -14,7 +13,6 @@ struct FrameDiagram {
   }
 
   private(set) var diagram = Diagram()
-  /// The marks in the drawing.
   private(set) var marks: Set<FrameMark> = []
 
   private let timeline: Timeline
@@ -31,7 +29,7 @@ struct FrameDiagram {
     self.frame = frame
     self.map = map
     labels = FrameLabels(
-      in: Rect2D(x: 2, y: top, width: map.width - 4, height: map.height - top - 2))
+      area: Rect2D(x: 2, y: top, width: map.width - 4, height: map.height - top - 2))
     draw(control)
     let thumbs = frame.after.map { FrameThumbs($0, timeline.declaration, map: map) }
     for place in thumbs?.frames ?? [] { labels.avoid(place) }
@@ -129,7 +127,7 @@ struct FrameDiagram {
     diagram.add(.circle(start, radius: 4), style: .under)
     diagram.add(.circle(start, radius: 4), style: .down)
     marks.insert(.down)
-    labels.avoid(Self.square(around: start, 4))
+    labels.avoid(Rect2D(around: start, radius: 4))
     guard let place = map.place(finger.location) else { return nil }
     if isBeyond {
       diagram.add(
@@ -138,7 +136,7 @@ struct FrameDiagram {
       drawTip(finger, .circle(place, radius: radius), at: place, dashes)
     }
     if frame.fingers.count > 1 { marks.insert(.severalFingers) }
-    let rect = Self.square(around: place, radius)
+    let rect = Rect2D(around: place, radius: radius)
     labels.avoid(rect)
     let name = FingerMarks.name(
       of: finger, isOneOfMany: frame.fingers.count > 1, isBeyond: isBeyond)
@@ -152,10 +150,6 @@ struct FrameDiagram {
     guard hasHead, !way.head.isEmpty else { return }
     diagram.add(.polyline(way.head), style: .trail)
     marks.insert(.way)
-  }
-
-  private static func square(around center: Point2D, _ radius: Double) -> Rect2D {
-    Rect2D(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
   }
 
   private mutating func drawTip(

@@ -10,17 +10,13 @@ struct FrameLabels {
   /// The largest distance of a name from its preferred position, in points. If no free position is
   /// that near, the name covers other parts.
   private static let farthest = 26.0
-  private let area: Rect2D
-  private var taken: [Rect2D] = []
+  /// The area that contains all names.
+  let area: Rect2D
+  private(set) var taken: [Rect2D] = []
 
   enum Side {
     case above
     case below
-  }
-
-  /// - Parameter area: The area that contains all names.
-  init(in area: Rect2D) {
-    self.area = area
   }
 
   /// Keeps names away from a part of the picture.
@@ -71,7 +67,7 @@ struct FrameLabels {
   /// too far away.
   private func pushed(_ start: Rect2D, to side: Side) -> Rect2D {
     var box = start
-    while isInside(box), let other = taken.first(where: { Self.meets($0, box) }) {
+    while isInside(box), let other = taken.first(where: { $0.meets(box) }) {
       switch side {
       case .above: box.y = other.minY - Self.least - box.height
       case .below: box.y = other.maxY + Self.least
@@ -85,9 +81,5 @@ struct FrameLabels {
       && box.maxX <= area.maxX
   }
 
-  private func isTaken(_ box: Rect2D) -> Bool { taken.contains { Self.meets($0, box) } }
-
-  private static func meets(_ a: Rect2D, _ b: Rect2D) -> Bool {
-    a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
-  }
+  private func isTaken(_ box: Rect2D) -> Bool { taken.contains { $0.meets(box) } }
 }

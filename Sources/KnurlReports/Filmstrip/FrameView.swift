@@ -112,7 +112,7 @@ package struct FrameView {
 
   /// The description of the frame for screen readers.
   private func label(of frame: Timeline.Frame) -> String {
-    let words = FrameWords(timeline, frame)
+    let words = FrameWords(timeline: timeline, frame: frame)
     var text = words.heading
     let changes = words.changes.joined(separator: ", ")
     if !changes.isEmpty { text += "; \(changes)" }

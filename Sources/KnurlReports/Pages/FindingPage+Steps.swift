@@ -251,20 +251,16 @@ extension FindingPage {
 
   /// The events that were sent. Events with names come first.
   private static func events(in timeline: Timeline) -> [ControlEvents] {
-    var union: UInt32 = 0
-    for frame in timeline.frames { for pass in frame.passes { union |= pass.events.rawValue } }
+    let sent = timeline.frames.flatMap(\.passes).map(\.events)
     // In the order in which they were sent.
     var named: [ControlEvents] = []
-    for frame in timeline.frames {
-      for pass in frame.passes {
-        for (_, event) in ControlEvents.named
-        where pass.events.contains(event) && !named.contains(event) {
-          named.append(event)
-        }
+    for events in sent {
+      named += ControlEvents.named.map(\.event).filter {
+        events.contains($0) && !named.contains($0)
       }
     }
     let known = ControlEvents.named.reduce(UInt32(0)) { $0 | $1.event.rawValue }
-    let rest = union & ~known
+    let rest = sent.reduce(0) { $0 | $1.rawValue } & ~known
     return named + (rest == 0 ? [] : [ControlEvents(rawValue: rest)])
   }
 }

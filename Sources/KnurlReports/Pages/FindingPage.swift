@@ -44,18 +44,15 @@ package struct FindingPage {
   package func text(encoder: PictureEncoder?) -> String {
     let full = document(encoder)
     guard let encoder, full.utf8.count > Self.mostBytes else { return full }
-    let smaller = document(Self.reducing(encoder, by: 2))
+    let smaller = document(Self.halving(encoder))
     return smaller.utf8.count > Self.mostBytes ? document(nil) : smaller
   }
 
   /// Returns an encoder of smaller pictures, for pages that would be too large.
-  private static func reducing(_ encoder: @escaping PictureEncoder, by divisor: Int)
-    -> PictureEncoder
-  {
+  private static func halving(_ encoder: @escaping PictureEncoder) -> PictureEncoder {
     { picture in
       try encoder(
-        picture.resized(
-          width: max(1, picture.width / divisor), height: max(1, picture.height / divisor)))
+        picture.resized(width: max(1, picture.width / 2), height: max(1, picture.height / 2)))
     }
   }
 
@@ -87,7 +84,7 @@ package struct FindingPage {
   private var navigation: String {
     guard let indexLink else { return "" }
     return
-      "<nav aria-label=\"Pages\"><a href=\"\(Self.attribute(indexLink))\">"
+      "<nav aria-label=\"Pages\"><a href=\"\(Markup.attribute(indexLink))\">"
       + "\(isByHand ? "Back to the control" : "All findings")</a></nav>"
   }
 
@@ -95,8 +92,6 @@ package struct FindingPage {
 
   /// Any text, escaped for the content of an element.
   static func escaped(_ text: String) -> String { Markup.text(text) }
-
-  private static func attribute(_ text: String) -> String { Markup.attribute(text) }
 
   /// A name or a value in a sentence, isolated so that its writing direction affects nothing else.
   static func isolated(_ text: String) -> String { "<bdi>\(escaped(text))</bdi>" }
@@ -154,7 +149,6 @@ extension FindingPage {
 
 // MARK: - The summary
 
-/// The summary of the finding in words.
 extension FindingPage {
   private var summary: String {
     guard let finding = timeline.finding else {
@@ -169,6 +163,7 @@ extension FindingPage {
       Self.row("before", "", isSetUp ? "State after the setup" : "At the start", $0)
     }
     // The setup is before the state that it led to; the gestures are after it.
+    let setUp = Self.isolated(timeline.frames[0].words)
     var rows = isSetUp ? Self.row("done", "", "Setup", setUp) : ""
     rows += state ?? ""
     if !isOnlySetUp || !isSetUp { rows += Self.row("done", "", "What was done", done) }
@@ -245,8 +240,6 @@ extension FindingPage {
     parts.append("size " + Self.escaped(StateRow.size(state.bounds)))
     return parts.joined(separator: ", ")
   }
-
-  private var setUp: String { Self.isolated(timeline.frames[0].words) }
 
   /// The maximum number of steps in the summary. A longer summary lists only the first step and the
   /// last steps.
@@ -370,7 +363,7 @@ extension FindingPage {
     ]
     if let lawLink {
       parts.append(
-        "<p><a href=\"\(Self.attribute(lawLink))\">All about the law "
+        "<p><a href=\"\(Markup.attribute(lawLink))\">All about the law "
           + "\(Self.isolated(finding.law))</a></p>")
     }
     // A crash breaks no law that a description could switch off.
@@ -391,17 +384,13 @@ extension FindingPage {
   ///
   /// - Parameter name: The object in the button's title: “Copy the trace”.
   private static func code(_ text: String, named name: String) -> String {
-    code(markup: codeEscaped(text), named: name)
+    code(markup: Markup.code(text), named: name)
   }
-
-  /// The text with markup escaped and no character lost. Each line isolates the text's writing
-  /// direction.
-  private static func codeEscaped(_ text: String) -> String { Markup.code(text) }
 
   private static func code(markup: String, named name: String) -> String {
     // Browsers drop the first line feed after the tag, so add one that is not part of the text.
-    "<pre data-copy=\"\(attribute(name))\" tabindex=\"0\" role=\"group\" "
-      + "aria-label=\"\(attribute(name))\">\n\(markup)</pre>"
+    "<pre data-copy=\"\(Markup.attribute(name))\" tabindex=\"0\" role=\"group\" "
+      + "aria-label=\"\(Markup.attribute(name))\">\n\(markup)</pre>"
   }
 }
 
@@ -435,7 +424,7 @@ extension FindingPage {
     let all = FindingText.lines(of: timeline.trace, marking: nil, in: timeline.declaration)
     var step = 0
     return all.map { line in
-      let text = Self.codeEscaped(line)
+      let text = Markup.code(line)
       guard FindingText.isCommand(line[...]) else { return text }
       step += 1
       guard step == timeline.breakingStep else { return text }

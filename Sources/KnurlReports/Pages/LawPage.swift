@@ -143,13 +143,10 @@ package struct LawPage {
       controls.isEmpty ? "no control of the catalog" : controls.joined(separator: ", ")
     var facts = [
       ("checked on", kind == "relation" ? "pairs of test cases" : "every test case"),
-      ("controls", whom),
+      ("controls", whom), ("severity", text.severityInWords),
     ]
-    facts.append(("severity", text.severityInWords))
     if !properties.isEmpty { facts.append(("covers", properties.joined(separator: ", "))) }
-    for exception in exceptions {
-      facts.append(("switched off", "on \(exception.control): \(exception.reason)"))
-    }
+    facts += exceptions.map { ("switched off", "on \($0.control): \($0.reason)") }
     return Markup.list(facts.map { ($0.0, Markup.text($0.1)) })
   }
 

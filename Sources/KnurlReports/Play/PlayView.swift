@@ -44,7 +44,7 @@ package struct PlayView {
   /// The events that a step sent, in words; empty for none.
   package static func events(of step: ControlStep, in declaration: Declaration) -> String {
     let timeline = Timeline(of: step, index: 1, picture: nil, scale: 1, in: declaration)
-    return FrameWords(timeline, timeline.frames[0]).events
+    return FrameWords(timeline: timeline, frame: timeline.frames[0]).events
   }
 
   /// The reason why a finger that goes down is not followed; empty if it is.

@@ -8,8 +8,7 @@ enum SARIFReport {
 
   static func document(of results: VerifyResults, in place: ResultsPlace) -> JSONValue {
     let problems = results.problems(in: place)
-    var rules: [String] = []
-    for problem in problems where !rules.contains(problem.rule) { rules.append(problem.rule) }
+    let rules = problems.grouped { $0.rule }.map { $0[0] }
     return [
       "$schema": .string(schema),
       "version": "2.1.0",
@@ -18,13 +17,10 @@ enum SARIFReport {
           "tool": [
             "driver": [
               "name": "Knurl", "version": .string(results.version),
-              "rules": .array(
-                rules.map { rule in
-                  self.rule(rule, problems.first { $0.rule == rule }?.finding)
-                }),
+              "rules": .array(rules.map { rule($0.rule, $0.finding) }),
             ]
           ],
-          "results": .array(problems.map { result(of: $0, rules, place) }),
+          "results": .array(problems.map { result(of: $0, rules.map(\.rule), place) }),
         ]
       ]),
     ]

@@ -282,7 +282,6 @@ package struct ScenarioResults: Codable {
     self.missed = missed.map { Missed($0) }
   }
 
-  /// The verdict in words.
   package var verdict: String {
     holds ? "holds" : isReplayed ? "DOES NOT HOLD" : "not replayed"
   }

@@ -18,10 +18,10 @@ public enum Schematic {
   public static func svg(
     of finding: Finding, in verification: Verification, gestures: String? = nil
   ) -> String {
-    var caption = [SchematicDrawing.Line(finding.text.rule)]
-    if let gestures { caption.append(SchematicDrawing.Line(gestures)) }
-    caption.append(SchematicDrawing.Line("expected  \(finding.violation.expected)"))
-    caption.append(SchematicDrawing.Line("seen  \(finding.violation.seen)", style: .bad))
+    var caption = [SchematicDrawing.Line(text: finding.text.rule)]
+    if let gestures { caption.append(SchematicDrawing.Line(text: gestures)) }
+    caption.append(SchematicDrawing.Line(text: "expected  \(finding.violation.expected)"))
+    caption.append(SchematicDrawing.Line(text: "seen  \(finding.violation.seen)", style: .bad))
     return SchematicDrawing(
       SchematicScene(finding.trace, step: finding.step, in: verification),
       title: FindingText.headline(of: finding), caption: caption, isFailure: true,
@@ -51,15 +51,9 @@ public enum Schematic {
 
 /// Draws a scene, with text above and below it.
 private struct SchematicDrawing {
-  /// A line of text and its style.
   struct Line {
     var text: String
-    var style: DiagramTextStyle
-
-    init(_ text: String, style: DiagramTextStyle = .plain) {
-      self.text = text
-      self.style = style
-    }
+    var style = DiagramTextStyle.plain
   }
 
   private static let width = 640.0
@@ -102,9 +96,8 @@ private struct SchematicDrawing {
     self.map = map
   }
 
-  /// The whole document.
   var text: String {
-    let above = wrapped([Line(title, style: .title)] + caption)
+    let above = wrapped([Line(text: title, style: .title)] + caption)
     let top = 34 + Double(above.count) * 17
     let picture = SchematicPicture(
       scene, map: map, declaration: declaration, width: Self.width, isFailure: isFailure)
@@ -116,10 +109,8 @@ private struct SchematicDrawing {
     add(above, from: 32, to: &diagram)
     diagram.add(picture.diagram, at: Point2D(x: 0, y: top))
     add(below, from: top + map.height + 22, to: &diagram)
-    let lines =
-      DiagramSVG.opening(width: Self.width, height: height, title: title)
-      + ["<style>", DiagramSheet.text(hasDark: true), "</style>"] + DiagramSVG().lines(of: diagram)
-    return (lines + ["</svg>", ""]).joined(separator: "\n")
+    return DiagramSVG().document(
+      of: diagram, width: Self.width, height: height, title: title, hasDark: true)
   }
 
   // MARK: - Words
@@ -133,19 +124,20 @@ private struct SchematicDrawing {
       if scene.step > 0 {
         text += " at the start, \(NumberText.text(after)) after step \(scene.step)"
       }
-      lines.append(Line(text))
+      lines.append(Line(text: text))
     }
     let beyond = beyond
     if !beyond.isEmpty {
       let more = beyond.count > 3 ? ", and \(beyond.count - 3) more" : ""
       lines.append(
         Line(
-          "Beyond the picture: \(beyond.prefix(3).joined(separator: "; "))\(more).", style: .bad))
+          text: "Beyond the picture: \(beyond.prefix(3).joined(separator: "; "))\(more).",
+          style: .bad))
     }
     if scene.leftOut > 0 {
-      lines.append(Line("The first \(scene.leftOut) samples are not drawn.", style: .quiet))
+      lines.append(Line(text: "The first \(scene.leftOut) samples are not drawn.", style: .quiet))
     }
-    lines.append(Line(legend, style: .quiet))
+    lines.append(Line(text: legend, style: .quiet))
     return lines
   }
 
@@ -200,7 +192,7 @@ private struct SchematicDrawing {
       if last < all.count - 1 { shown.append("… \(all.count - 1 - last) more …") }
     }
     return shown.map {
-      Line(cut($0, to: Self.codeALine), style: $0.hasSuffix("← here") ? .codeBad : .code)
+      Line(text: cut($0, to: Self.codeALine), style: $0.hasSuffix("← here") ? .codeBad : .code)
     }
   }
 
@@ -228,7 +220,7 @@ private struct SchematicDrawing {
           rows[rows.count - 1] = row.hasSuffix(" …") ? row : cut(row, to: limit - 2) + " …"
         }
       }
-      return rows.map { Line($0, style: line.style) }
+      return rows.map { Line(text: $0, style: line.style) }
     }
   }
 

@@ -61,13 +61,13 @@ struct SchematicPicture {
   private mutating func drawMarker(of sample: SchematicScene.Sample) {
     guard let place = map.place(sample.location) else { return }
     guard map.holds(sample.location) else {
-      add(circleAt: place, radius: 4, style: .ghost)
+      diagram.add(.circle(place, radius: 4), style: .ghost)
       return
     }
     switch sample.phase {
-    case .began: add(circleAt: place, radius: 5.5, style: .down)
-    case .moved: add(circleAt: place, radius: 3, style: .down)
-    case .ended: add(circleAt: place, radius: 5.5, style: .open)
+    case .began: diagram.add(.circle(place, radius: 5.5), style: .down)
+    case .moved: diagram.add(.circle(place, radius: 3), style: .down)
+    case .ended: diagram.add(.circle(place, radius: 5.5), style: .open)
     case .cancelled:
       diagram.add(FingerMarks.cross(at: place, reach: 5), style: .cross)
     }
@@ -77,29 +77,19 @@ struct SchematicPicture {
     guard isFailure, let sample = scene.samples.last, sample.step == scene.step,
       let place = map.place(sample.location)
     else { return }
-    add(circleAt: place, radius: 10, style: .fail)
+    diagram.add(.circle(place, radius: 10), style: .fail)
     add(
       "step \(sample.step) breaks it", at: place, distance: 11, style: .bad, isNeeded: true)
   }
 
-  private mutating func add(circleAt place: Point2D, radius: Double, style: DiagramStyle) {
-    diagram.add(.circle(place, radius: radius), style: style)
-  }
-
   /// Draws a number next to each sample; samples at the same position share a text.
   private mutating func drawNumbers() {
-    var places: [(key: String, point: Point2D, steps: [Int])] = []
-    for sample in scene.samples where !(isFailure && sample.step == scene.step) {
-      guard let point = map.place(sample.location) else { continue }
-      let key = "\(Int(point.x.rounded())) \(Int(point.y.rounded()))"
-      if let index = places.firstIndex(where: { $0.key == key }) {
-        places[index].steps.append(sample.step)
-      } else {
-        places.append((key, point, [sample.step]))
-      }
+    let samples = scene.samples.filter { !isFailure || $0.step != scene.step }
+    let numbers = samples.compactMap { sample in
+      map.place(sample.location).map { (point: $0, step: sample.step) }
     }
-    for place in places {
-      add(runs(of: place.steps), at: place.point, distance: 7, style: .plain)
+    for place in numbers.grouped(by: { [$0.point.x.rounded(), $0.point.y.rounded()] }) {
+      add(runs(of: place.map(\.step)), at: place[0].point, distance: 7, style: .plain)
     }
   }
 
@@ -151,12 +141,8 @@ struct SchematicPicture {
 private struct SchematicLabels {
   private static let characterWidth = 6.6
   private static let lineHeight = 13.0
-  private let width: Double
-  private var taken: [Rect2D] = []
-
-  init(width: Double) {
-    self.width = width
-  }
+  let width: Double
+  private(set) var taken: [Rect2D] = []
 
   /// The lower left corner of a text next to a point; nil if every position is taken.
   ///
@@ -176,7 +162,7 @@ private struct SchematicLabels {
     ]
     for (x, y) in corners {
       let box = Rect2D(x: x, y: y - high + 3, width: wide, height: high)
-      guard box.minX >= 2, box.maxX <= width - 2, !taken.contains(where: { meets($0, box) }) else {
+      guard box.minX >= 2, box.maxX <= width - 2, !taken.contains(where: { $0.meets(box) }) else {
         continue
       }
       taken.append(box)
@@ -184,9 +170,5 @@ private struct SchematicLabels {
     }
     guard isNeeded else { return nil }
     return Point2D(x: max(2, min(right, width - wide - 2)), y: above)
-  }
-
-  private func meets(_ a: Rect2D, _ b: Rect2D) -> Bool {
-    a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
   }
 }

@@ -37,7 +37,7 @@ struct SchematicScene {
     start = steps[0].after
     end = steps[steps.count - 1].after
     for (index, command) in part.sequence.commands.enumerated() {
-      guard case .control(.touch(let touch)) = command else { continue }
+      guard let touch = command.touch else { continue }
       samples.append(
         Sample(
           step: index + 1, finger: finger(touch.id), phase: touch.phase, location: touch.location))

@@ -22,7 +22,8 @@ public enum FindingText {
     lines.append(WrappedText.labeled("seen", finding.violation.seen))
     lines.append(WrappedText.labeled("gesture", finding.gestures))
     lines.append("  trace     \(place(of: finding))")
-    lines.append(contentsOf: trace(of: finding, in: declaration).map { "    " + $0 })
+    lines += self.lines(of: finding.trace, marking: finding.step, in: declaration)
+      .map { "    " + $0 }
     if let printed = finding.printed {
       for (index, line) in printed.split(separator: "\n").enumerated() {
         lines.append((index == 0 ? "  printed   " : "            ") + line)
@@ -63,10 +64,6 @@ public enum FindingText {
     return "\(steps); \(place) breaks it"
   }
 
-  private static func trace(of finding: Finding, in declaration: Declaration) -> [String] {
-    lines(of: finding.trace, marking: finding.step, in: declaration)
-  }
-
   /// The lines of a trace without its notes. The text around the trace already has the content of
   /// the notes.
   static func lines(of trace: Trace, marking marked: Int?, in declaration: Declaration) -> [String]
@@ -84,7 +81,6 @@ public enum FindingText {
     }
   }
 
-  /// True if the line is a command of the trace.
   static func isCommand(_ line: Substring) -> Bool {
     let word = line.prefix { $0 != " " }
     return ![

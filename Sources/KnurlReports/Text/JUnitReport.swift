@@ -65,10 +65,10 @@ public struct JUnitReport {
   }
 
   private static func attributes(_ name: String, _ seconds: Double, _ cases: [Case]) -> String {
-    let failed = cases.filter { $0.results.contains { $0.isFailure } }.count
-    let errors = cases.filter { !$0.results.contains { $0.isFailure } }
-      .filter { $0.results.contains { $0.isError } }.count
-    let skipped = cases.filter { $0.results.contains { $0.isSkip } }.count
+    let others = cases.filter { !$0.results.contains { $0.isFailure } }
+    let errors = others.count { $0.results.contains { $0.isError } }
+    let skipped = cases.count { $0.results.contains { $0.isSkip } }
+    let failed = cases.count - others.count
     return "name=\"\(escaped(name))\" tests=\"\(cases.count)\" failures=\"\(failed)\" "
       + "errors=\"\(errors)\" skipped=\"\(skipped)\" time=\"\(time(seconds))\""
   }
@@ -108,18 +108,7 @@ public struct JUnitReport {
 }
 
 extension JUnitReport.Result {
-  fileprivate var isFailure: Bool {
-    if case .failed = self { return true }
-    return false
-  }
-
-  fileprivate var isError: Bool {
-    if case .error = self { return true }
-    return false
-  }
-
-  fileprivate var isSkip: Bool {
-    if case .skipped = self { return true }
-    return false
-  }
+  fileprivate var isFailure: Bool { if case .failed = self { true } else { false } }
+  fileprivate var isError: Bool { if case .error = self { true } else { false } }
+  fileprivate var isSkip: Bool { if case .skipped = self { true } else { false } }
 }

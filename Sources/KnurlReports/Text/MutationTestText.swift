@@ -12,7 +12,7 @@ package enum MutationTestText {
       let means =
         detection.change.map { "its answers: \($0)" }
         ?? "\(detection.law.rawValue) after \(count((detection.caseIndex ?? 0) + 1, "case"))"
-      lines.append("  \(padded(fault.name, to: width))  detected by \(means)")
+      lines.append("  \(fault.name.padded(to: width))  detected by \(means)")
     }
     for fault in survey.missed { lines += missed(fault, in: survey) }
     for fault in survey.ineffective {
@@ -54,33 +54,17 @@ package enum MutationTestText {
 
   /// The lines about mutants that need lines that the description does not have.
   private static func undeclared(_ survey: MutationTest) -> [String] {
-    var counts: [(words: String, count: Int)] = []
-    for (_, missing) in survey.unplanted {
-      for words in missing.lines {
-        if let index = counts.firstIndex(where: { $0.words == words }) {
-          counts[index].count += 1
-        } else {
-          counts.append((words, 1))
-        }
-      }
-    }
-    guard !counts.isEmpty else { return [] }
-    let sorted = counts.enumerated().sorted {
-      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
-    }
-    let width = GroupedNumber.text(sorted[0].element.count).count
+    let sorted = survey.unplanted.flatMap(\.missing.lines).grouped { $0 }.mostFirst
+    guard !sorted.isEmpty else { return [] }
+    let width = GroupedNumber.text(sorted[0].count).count
     let head =
       "  \(count(survey.unplanted.count, "more mutant")) could not be created without these "
       + "lines of the description:"
     return [head]
-      + sorted.map { _, missing in
-        let number = GroupedNumber.text(missing.count)
-        return "    \(padded("", to: width - number.count))\(number)  \(missing.words)"
+      + sorted.map { lines in
+        let number = GroupedNumber.text(lines.count)
+        return "    \("".padded(to: width - number.count))\(number)  \(lines[0])"
       }
-  }
-
-  private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {

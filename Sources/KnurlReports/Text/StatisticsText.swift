@@ -13,7 +13,7 @@ public enum StatisticsText {
       let demand =
         label.goal == .nothing
         ? "" : "; goal \(LabelText.demand(of: label)): \(LabelText.verdict(of: label))"
-      return "  \(label.name)\(String(repeating: " ", count: width - label.name.count))  "
+      return "  \(label.name.padded(to: width))  "
         + "\(LabelText.share(of: label)) of \(count(label.cases, "case"))\(demand)"
     }
     return
@@ -32,10 +32,9 @@ public enum StatisticsText {
       "  writes refused     \(share(statistics.refusedShare, of: statistics.changingWrites))",
     ]
     for (index, command) in statistics.commands.enumerated() {
-      let space = String(repeating: " ", count: width - command.kind.count)
       let title = index == 0 ? "commands by kind" : "                "
       lines.append(
-        "  \(title)   \(command.kind)\(space)  "
+        "  \(title)   \(command.kind.padded(to: width))  "
           + LabelText.percent(total > 0 ? Double(command.count) / Double(total) : 0))
     }
     return lines

@@ -15,18 +15,9 @@ package enum UnaskedText {
   ///   - shown: The number of families with a line.
   ///   - rest: The end of the sentence about the others, such as “which --all shows”.
   package static func lines(of controls: [[UnaskedLaws]], shown: Int, rest: String) -> [String] {
-    var families: [(row: UnaskedLaws, count: Int)] = []
-    for row in controls.joined() {
-      if let index = families.firstIndex(where: { $0.row.verb == row.verb }) {
-        families[index].count += 1
-      } else {
-        families.append((row, 1))
-      }
-    }
+    let families = controls.joined().grouped { $0.verb }
     guard !families.isEmpty else { return [] }
-    let sorted = families.enumerated().sorted {
-      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
-    }.map { $0.element }
+    let sorted = families.mostFirst.map { (row: $0[0], count: $0.count) }
     let width = sorted.prefix(shown).map { $0.row.family.count }.max() ?? 0
     var lines = [
       controls.count == 1
@@ -38,7 +29,7 @@ package enum UnaskedText {
         controls.count == 1
         ? "\(row.count) law\(row.count == 1 ? "" : "s")"
         : "\(GroupedNumber.text(count)) of \(GroupedNumber.text(controls.count))"
-      return "  \(padded(row.family, to: width))  \(padded(of, to: 7))  \(row.verb)"
+      return "  \(row.family.padded(to: width))  \(of.padded(to: 7))  \(row.verb)"
     }
     let others = sorted.count - shown
     if others > 0 {
@@ -71,9 +62,5 @@ package enum UnaskedText {
         declaration.said(line) + " added nothing to \(report.controlName): in "
           + "\(GroupedNumber.text(report.cases)) cases \(reason)."
       }
-  }
-
-  private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 }

@@ -14,7 +14,6 @@ enum FrameMark {
   case earlierRectangle
   case earlierPointer
   case earlierBounds
-  /// The bounds of the control.
   case bounds
   /// The area of a point or a rectangle.
   case area
@@ -30,12 +29,22 @@ enum FrameLegend {
   /// The meaning of each mark in the set, as plain text; empty for an empty set.
   static func text(of marks: Set<FrameMark>) -> String {
     var parts: [String] = []
-    let fingers = finger(marks)
+    let fingers = words(
+      for: marks,
+      [
+        .down: "● where it went down", .tip: "◯ where it is", .away: "a small ring where it left",
+        .way: "→ its way",
+      ])
     if !fingers.isEmpty { parts.append("Blue is the finger: \(fingers.joined(separator: ", ")).") }
     if marks.contains(.severalFingers) {
       parts.append("Each finger has its number and its own kind of line.")
     }
-    let earlier = earlier(marks)
+    let earlier = words(
+      for: marks,
+      [
+        .earlierThumb: "a thumb", .earlierRectangle: "a rectangle", .earlierPointer: "a pointer",
+        .earlierBounds: "the control’s bounds",
+      ])
     if earlier.count > 1 {
       parts.append("Dashed: \(earlier.joined(separator: ", or ")), before the step.")
     } else if marks.contains(.earlierBounds) {
@@ -55,22 +64,10 @@ enum FrameLegend {
     return parts.joined(separator: " ")
   }
 
-  private static func earlier(_ marks: Set<FrameMark>) -> [String] {
-    var parts: [String] = []
-    if marks.contains(.earlierThumb) { parts.append("a thumb") }
-    if marks.contains(.earlierRectangle) { parts.append("a rectangle") }
-    if marks.contains(.earlierPointer) { parts.append("a pointer") }
-    if marks.contains(.earlierBounds) { parts.append("the control’s bounds") }
-    return parts
-  }
-
-  private static func finger(_ marks: Set<FrameMark>) -> [String] {
-    var parts: [String] = []
-    if marks.contains(.down) { parts.append("● where it went down") }
-    if marks.contains(.tip) { parts.append("◯ where it is") }
-    if marks.contains(.away) { parts.append("a small ring where it left") }
-    if marks.contains(.way) { parts.append("→ its way") }
-    return parts
+  private static func words(
+    for marks: Set<FrameMark>, _ all: KeyValuePairs<FrameMark, String>
+  ) -> [String] {
+    all.filter { marks.contains($0.key) }.map(\.value)
   }
 }
 

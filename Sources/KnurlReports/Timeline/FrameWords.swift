@@ -5,13 +5,8 @@ import KnurlLaws
 /// The text of one frame of a timeline.
 struct FrameWords {
   private static let mostValues = 4
-  private let timeline: Timeline
-  private let frame: Timeline.Frame
-
-  init(_ timeline: Timeline, _ frame: Timeline.Frame) {
-    self.timeline = timeline
-    self.frame = frame
-  }
+  let timeline: Timeline
+  let frame: Timeline.Frame
 
   /// The number of the step and the step in words, such as “Step 2: drag 27 pt left”.
   var heading: String {
@@ -39,7 +34,6 @@ struct FrameWords {
     return parts
   }
 
-  /// The events that were sent.
   var events: String {
     let events =
       frame.passes.map { timeline.declaration.said("\($0.events)") }.filter { !$0.isEmpty }

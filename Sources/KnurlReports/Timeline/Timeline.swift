@@ -92,8 +92,7 @@ package struct Timeline {
     pictureScale = scale ?? 1
     frames = performance.steps.indices.map { index in
       let step = performance.steps[index]
-      Self.follow(step.touch, &fingers)
-      if case .host(.steals) = step.command { Self.takeAway(&fingers) }
+      Self.follow(step.command, &fingers)
       var frame = Frame(step, index: index, picture: performance.pictures[index])
       frame.words = performance.words[index]
       frame.line = lines[index]
@@ -122,23 +121,17 @@ package struct Timeline {
     self.trace = trace
     self.declaration = declaration
     frames = words.indices.map { index in
-      var touch: Touch?
-      if index > 0, case .control(.touch(let own)) = trace.sequence.commands[index - 1] {
-        touch = own
-      }
-      Self.follow(touch, &fingers)
-      if index > 0, case .host(.steals) = trace.sequence.commands[index - 1] {
-        Self.takeAway(&fingers)
-      }
+      Self.follow(index > 0 ? trace.sequence.commands[index - 1] : nil, &fingers)
       return Frame(
         step: index, words: words[index], line: lines[index], before: nil, after: nil, passes: [],
         ownEvents: [], invalidation: .none, effect: .none, fingers: fingers, picture: nil)
     }
   }
 
-  private static func follow(_ touch: Touch?, _ fingers: inout [Finger]) {
+  private static func follow(_ command: Command?, _ fingers: inout [Finger]) {
     for index in fingers.indices { fingers[index].phase = nil }
-    guard let touch else { return }
+    if case .host(.steals) = command { takeAway(&fingers) }
+    guard let touch = command?.touch else { return }
     let index = fingers.firstIndex { $0.id == touch.id } ?? fingers.count
     if index == fingers.count {
       fingers.append(Finger(id: touch.id, trail: [], phase: nil, isDown: false))

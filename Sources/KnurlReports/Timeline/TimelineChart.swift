@@ -127,7 +127,6 @@ package struct TimelineChart {
 }
 
 extension TimelineChart {
-  /// The chart of a timeline.
   init(of timeline: Timeline) {
     for frame in timeline.frames {
       add(
