@@ -10,7 +10,7 @@ package struct HistoryReport {
   /// The name and version of the JSON format.
   static let schema = "knurl.bench-history/1"
 
-  /// What was measured before the newest commit is compared with the oldest one.
+  /// The comparisons of neighbors, and the commits that have none.
   package struct Parts {
     /// Comparisons of each commit with the one before it, the oldest first.
     package var steps: [ComparisonReport] = []

@@ -171,8 +171,8 @@ struct GitRepositoryTests {
   func outside() {
     let failure = #expect(throws: BenchmarkFailure.self) { try GitRepository.root(of: "/") }
     #expect(
-      failure?.message.hasPrefix("comparing commits needs a git repository, but / is not in one (fatal: ")
-        == true)
+      failure?.message.hasPrefix(
+        "comparing commits needs a git repository, but / is not in one (fatal: ") == true)
     #expect(failure?.exitCode == .couldNotRun)
   }
 }
