@@ -95,15 +95,11 @@ public struct AdapterCheck {
   private mutating func perform(
     _ commands: [AdapterCommand]
   ) throws(AdapterProblem) -> [Observed] {
-    var looks: [Observed] = []
     var state = AdapterState()
-    let first = try ask("fresh", AdapterRequest.Parameters(), wanted: 1)
-    state.take(first[0])
-    looks.append(Observed(state: state, events: []))
+    state.take(try ask("fresh", AdapterRequest.Parameters(), wanted: 1)[0])
+    var looks = [Observed(state: state, events: [])]
     for command in commands {
-      var parameters = AdapterRequest.Parameters()
-      parameters.commands = [command]
-      let seen = try ask("perform", parameters, wanted: 1)
+      let seen = try ask("perform", AdapterRequest.Parameters(commands: [command]), wanted: 1)
       state.take(seen[0])
       looks.append(Observed(state: state, events: seen[0].events ?? []))
     }
@@ -188,8 +184,7 @@ public struct AdapterCheck {
   private mutating func checkBatch(
     _ commands: [AdapterCommand], against single: [Observed]
   ) throws(AdapterProblem) {
-    var parameters = AdapterRequest.Parameters()
-    parameters.commands = commands
+    let parameters = AdapterRequest.Parameters(commands: commands)
     let seen = try ask("run", parameters, wanted: commands.count + 1)
     var state = AdapterState()
     let looks = seen.enumerated().map { index, seen in
@@ -290,8 +285,7 @@ public struct AdapterCheck {
     }
     guard let width = adapter.hello.width, let height = adapter.hello.height else { return }
     for index in 0...1 {
-      var parameters = AdapterRequest.Parameters()
-      parameters.size = [width[index], height[index]]
+      let parameters = AdapterRequest.Parameters(size: [width[index], height[index]])
       let seen = try ask("fresh", parameters, wanted: 1)
       if seen[0].size != parameters.size {
         problems.append(

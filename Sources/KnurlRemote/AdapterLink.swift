@@ -44,9 +44,7 @@ final class AdapterLink {
 
   /// The line with its description.
   func helloText() throws(AdapterProblem) -> String {
-    var parameters = AdapterRequest.Parameters()
-    parameters.knurl = Self.version
-    return try exchange("hello", parameters)
+    try exchange("hello", AdapterRequest.Parameters(knurl: Self.version))
   }
 
   func hello(in text: String) throws(AdapterProblem) -> AdapterHello {

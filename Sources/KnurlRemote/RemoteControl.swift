@@ -191,7 +191,6 @@ public final class RemoteControl {
     if link.present === self, let next = ahead.popFirst(), next.command == command {
       return next.seen
     }
-    var parameters = AdapterRequest.Parameters()
     if isAhead || link.present !== self {
       // The adapter has another control by now, or this one in a later state: it is made again.
       ahead = []
@@ -200,8 +199,7 @@ public final class RemoteControl {
       again.commands = past.commands ?? []
       _ = link.ask("run", again, wanted: (past.commands?.count ?? 0) + 1)
     }
-    parameters.commands = [command]
-    return link.ask("perform", parameters, wanted: 1)[0]
+    return link.ask("perform", AdapterRequest.Parameters(commands: [command]), wanted: 1)[0]
   }
 
   // MARK: - Expected sequences

@@ -89,22 +89,19 @@ final class Agenda {
   /// True if a display link is called for every frame.
   var isDrawingFrames: Bool {
     appointments.contains {
-      if case .link(let link) = $0.work { return !link.isPaused }
-      return false
+      if case .link(let link) = $0.work { !link.isPaused } else { false }
     }
   }
 
   func removeTimer(_ timer: Timer) {
     appointments.removeAll {
-      if case .timer(let other) = $0.work { return other === timer }
-      return false
+      if case .timer(let other) = $0.work { other === timer } else { false }
     }
   }
 
   func removeLink(_ link: CADisplayLink) {
     appointments.removeAll {
-      if case .link(let other) = $0.work { return other === link }
-      return false
+      if case .link(let other) = $0.work { other === link } else { false }
     }
   }
 

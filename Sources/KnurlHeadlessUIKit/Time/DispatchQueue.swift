@@ -71,10 +71,6 @@ public struct DispatchTime: Comparable, Hashable, Sendable {
   /// Seconds since the host was created.
   fileprivate let seconds: Double
 
-  private init(seconds: Double) {
-    self.seconds = seconds
-  }
-
   public static func now() -> DispatchTime {
     MainActor.assumeIsolated { DispatchTime(seconds: Agenda.current.clock) }
   }

@@ -204,7 +204,7 @@ public struct Worker {
       let command = machine.drawCommand(from: &source)
       source.endSpan(.command)
       sequence.commands.append(command)
-      say([TraceText.line(of: command, in: verification.declaration)])
+      say([line(of: command)])
       machine.perform(command)
       seen.append(ObservedRun.Step(machine.step))
     }
@@ -222,8 +222,7 @@ public struct Worker {
         sequence = CommandSequence(start: start)
       },
       willPerform: { command in
-        answer(
-          .step(WorkerStep(lines: [TraceText.line(of: command, in: verification.declaration)])))
+        answer(.step(WorkerStep(lines: [line(of: command)])))
         sequence?.commands.append(command)
       })
     return sequence ?? CommandSequence(start: Configuration())
@@ -245,11 +244,7 @@ public struct Worker {
       sequence.commands.append(command)
       // The smallest choice that continues the sequence.
       let further = Choice(value: 1, bound: Checker<ControlMachine>.continuationBound)
-      answer(
-        .step(
-          WorkerStep(
-            lines: [TraceText.line(of: command, in: verification.declaration)],
-            choices: [further] + source.recorded)))
+      answer(.step(WorkerStep(lines: [line(of: command)], choices: [further] + source.recorded)))
       machine.perform(command)
       seen.append(ObservedRun.Step(machine.step))
     }
@@ -262,10 +257,14 @@ public struct Worker {
     machine.begin(sequence.start)
     seen = [ObservedRun.Step(machine.step)]
     for command in sequence.commands {
-      answer(.step(WorkerStep(lines: [TraceText.line(of: command, in: verification.declaration)])))
+      answer(.step(WorkerStep(lines: [line(of: command)])))
       machine.perform(command)
       seen.append(ObservedRun.Step(machine.step))
     }
+  }
+
+  private func line(of command: Command) -> String {
+    TraceText.line(of: command, in: verification.declaration)
   }
 
   private func lines(of start: Configuration) -> [String] {

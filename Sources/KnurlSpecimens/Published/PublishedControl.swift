@@ -83,10 +83,11 @@ extension PublishedControl {
 }
 
 extension SpecimenSpecification {
+  /// - Parameter origin: The beginning of the summary: the control, and where it was published.
   @MainActor static func published<Control: PublishedControl>(
-    _: Control.Type, _ summary: String
+    _: Control.Type, _ origin: String
   ) -> SpecimenSpecification {
-    published(Control.name, summary) { Control.verification($0) }
+    published(Control.name, origin + " published it, faults included") { Control.verification($0) }
   }
 
   /// - Parameter name: The control's name, from which that of its folder follows.

@@ -132,10 +132,8 @@ public struct SequenceWords<Machine: StateMachine> {
     of sequence: CommandSequence<Machine.Start, Machine.Command>, law: String? = nil,
     notes: [String]
   ) -> String {
-    var text = ""
-    for line in start(sequence.start, law, notes) { text += line + "\n" }
-    for command in sequence.commands { text += self.command(command) + "\n" }
-    return text
+    let lines = start(sequence.start, law, notes) + sequence.commands.map(command)
+    return lines.map { $0 + "\n" }.joined()
   }
 }
 

@@ -84,13 +84,10 @@ struct ExplainedNumbers {
     addAmount(
       bounds.height, "the height" + of, unit: " pt", at: .side(.height, command: command),
       command: command, limits: lengths)
-    if bounds.x != 0 {
+    for (side, number) in [(RectangleNumber.x, bounds.x), (.y, bounds.y)] where number != 0 {
       addAmount(
-        bounds.x, "the bounds' x" + of, unit: "", at: .side(.x, command: command), command: command)
-    }
-    if bounds.y != 0 {
-      addAmount(
-        bounds.y, "the bounds' y" + of, unit: "", at: .side(.y, command: command), command: command)
+        number, "the bounds' \(side)" + of, unit: "", at: .side(side, command: command),
+        command: command)
     }
   }
 
@@ -234,10 +231,7 @@ struct ExplainedNumber {
 
   var isWay: Bool { kind == .horizontalWay || kind == .verticalWay }
 
-  var isOfGesture: Bool {
-    if case .amount = kind { return false }
-    return true
-  }
+  var isOfGesture: Bool { if case .amount = kind { false } else { true } }
 }
 
 /// The position of a number in a command sequence.

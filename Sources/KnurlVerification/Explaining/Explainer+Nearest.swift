@@ -178,10 +178,7 @@ struct PassingVariation {
     }
   }
 
-  var isLeftOut: Bool {
-    if case .leftOut = kind { return true }
-    return false
-  }
+  var isLeftOut: Bool { if case .leftOut = kind { true } else { false } }
 
   func isNearer(than other: PassingVariation) -> Bool { rank < other.rank }
 }

@@ -290,12 +290,9 @@ extension Explainer {
   private func statements(
     of found: [Found]
   ) -> (bounded: [Explanation.Statement], free: [Explanation.Statement]) {
-    var statements: [Explanation.Statement] = []
-    for one in found where !one.interval.isEverywhere {
-      statements.append(
-        Explanation.Statement(
-          text: ExplanationWords.sentence(of: one), step: step(of: one.number),
-          trials: trials(of: one)))
+    let statements = found.filter { !$0.interval.isEverywhere }.map {
+      Explanation.Statement(
+        text: ExplanationWords.sentence(of: $0), step: step(of: $0.number), trials: trials(of: $0))
     }
     let free = found.filter { $0.interval.isEverywhere }
     guard !free.isEmpty else { return (statements, []) }

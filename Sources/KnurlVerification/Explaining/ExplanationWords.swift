@@ -35,13 +35,8 @@ enum ExplanationWords {
         runs.append((step, step))
       }
     }
-    var items: [String] = []
-    for run in runs {
-      if run.last > run.first + 1 {
-        items.append("\(run.first) to \(run.last)")
-      } else {
-        items += (run.first...run.last).map { "\($0)" }
-      }
+    let items = runs.flatMap { first, last in
+      last > first + 1 ? ["\(first) to \(last)"] : (first...last).map { "\($0)" }
     }
     return (steps.count == 1 ? "step " : "steps ") + WordList.joined(items)
   }
@@ -112,21 +107,12 @@ enum ExplanationWords {
   private static func range(of number: ExplainedNumber, _ interval: ExplainedInterval) -> String {
     let low = amount(interval.lowest, of: number)
     let high = amount(interval.highest, of: number)
-    switch number.kind {
-    case .horizontalWay, .verticalWay: return "go " + wayRange(of: number, interval)
-    case .horizontalPlace, .verticalPlace, .amount: break
-    }
-    var text: String
+    if number.isWay { return "go " + wayRange(of: number, interval) }
     let axis = axis(of: number.kind)
     let anywhere = axis.isEmpty ? "be anything" : "be anywhere"
-    if interval.isOpenAbove {
-      text = "\(anywhere) from \(axis)\(low) on (tried up to \(high))"
-    } else if interval.isOpenBelow {
-      text = "\(anywhere) up to \(axis)\(high) (tried down to \(low))"
-    } else {
-      text = "\(anywhere) from \(axis)\(low) to \(axis)\(high)"
-    }
-    return text
+    if interval.isOpenAbove { return "\(anywhere) from \(axis)\(low) on (tried up to \(high))" }
+    if interval.isOpenBelow { return "\(anywhere) up to \(axis)\(high) (tried down to \(low))" }
+    return "\(anywhere) from \(axis)\(low) to \(axis)\(high)"
   }
 
   private static func axis(of kind: ExplainedNumber.Kind) -> String {
@@ -163,10 +149,7 @@ enum ExplanationWords {
 
   private static func size(of place: Int, _ number: ExplainedNumber) -> String {
     let value = number.grid.number(place)
-    switch number.kind {
-    case .horizontalWay, .verticalWay: return GestureText.number(value, unsigned: true)
-    case .horizontalPlace, .verticalPlace, .amount: return NumberText.text(value)
-    }
+    return number.isWay ? GestureText.number(value, unsigned: true) : NumberText.text(value)
   }
 
   /// The words after the number: “ pt left”.

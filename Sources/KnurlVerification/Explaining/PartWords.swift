@@ -96,10 +96,7 @@ struct PartWords {
   /// The indices of the written properties, one index for each write.
   private var writes: [Int] {
     whole.start.writes.map { $0.property }
-      + whole.commands.compactMap {
-        if case .set(let property, _) = $0 { return property }
-        return nil
-      }
+      + whole.commands.compactMap { if case .set(let property, _) = $0 { property } else { nil } }
   }
 
   private func kind(of part: Part) -> String { kinds[part] ?? "" }

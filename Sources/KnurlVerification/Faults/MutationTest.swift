@@ -36,10 +36,7 @@ package struct MutationTest {
 
   /// The undetected faults.
   package var missed: [MutationOperator] {
-    planted.compactMap {
-      if case .undetected = $0.outcome { return $0.fault }
-      return nil
-    }
+    planted.compactMap { if case .undetected = $0.outcome { $0.fault } else { nil } }
   }
 
   package var detected: [(fault: MutationOperator, detection: Detection)] {
@@ -51,10 +48,7 @@ package struct MutationTest {
 
   /// The faults whose mutants are equivalent to the original control.
   package var ineffective: [MutationOperator] {
-    planted.compactMap {
-      if case .equivalent = $0.outcome { return $0.fault }
-      return nil
-    }
+    planted.compactMap { if case .equivalent = $0.outcome { $0.fault } else { nil } }
   }
 
   package var isComplete: Bool { missed.isEmpty }

@@ -60,9 +60,7 @@ public struct SpecimenSearch {
     self.clock = clock
     faulty = specification.verification([])
     owned = specification.faults.map { _ in [] }
-    for index in specification.faults.indices {
-      repaired.append(specification.verification([index]))
-    }
+    repaired = specification.faults.indices.map { specification.verification([$0]) }
   }
 
   /// - Parameter plan: The number of cases in each round, and the number of failures of one kind to
@@ -154,11 +152,7 @@ public struct SpecimenSearch {
     of law: Int, _ sequence: CommandSequence<Configuration, Command>,
     _ repaired: inout [Verification]
   ) -> [Int] {
-    var owners: [Int] = []
-    for index in repaired.indices where !repaired[index].isBroken(law, by: sequence) {
-      owners.append(index)
-    }
-    return owners
+    repaired.indices.filter { !repaired[$0].isBroken(law, by: sequence) }
   }
 
   // MARK: - Simplification

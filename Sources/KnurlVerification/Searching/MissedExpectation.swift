@@ -13,13 +13,10 @@ public struct MissedExpectation: Codable, Hashable, Sendable {
   static func all(
     of trace: Trace, at step: Int, in steps: [ControlStep]
   ) -> [MissedExpectation] {
-    var missed: [MissedExpectation] = []
-    for expectation in trace.expectations where expectation.step == step {
-      if let seen = seen(instead: expectation, in: steps) {
-        missed.append(MissedExpectation(expectation: expectation, seen: seen))
-      }
+    trace.expectations.filter { $0.step == step }.compactMap { expectation in
+      seen(instead: expectation, in: steps)
+        .map { MissedExpectation(expectation: expectation, seen: $0) }
     }
-    return missed
   }
 
   /// The observed result, or nil if the expectation was met.
@@ -47,14 +44,11 @@ public struct MissedExpectation: Codable, Hashable, Sendable {
     case .events(let passes):
       let sent = step.passes.map { $0.events.rawValue }
       guard sent != passes else { return nil }
-      if sent.isEmpty { return "none" }
-      return sent.reduce(into: "") {
-        $0 += ($0.isEmpty ? "" : " ") + ControlEvents(rawValue: $1).description
-      }
+      let words = sent.map { ControlEvents(rawValue: $0).description }.joined(separator: " ")
+      return sent.isEmpty ? "none" : words
     case .sent(let event, let count):
-      var total = 0
-      for step in steps[...expectation.step] {
-        total += step.passCount(ControlEvents(rawValue: event))
+      let total = steps[...expectation.step].reduce(0) {
+        $0 + $1.passCount(ControlEvents(rawValue: event))
       }
       return total == count ? nil : "\(total)"
     }

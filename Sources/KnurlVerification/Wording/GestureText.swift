@@ -37,7 +37,7 @@ struct GestureText {
   }
 
   /// All phrases in one line.
-  var text: String { Self.joined(phrases.map { $0.text }) }
+  var text: String { phrases.map(\.text).filter { !$0.isEmpty }.joined(separator: ", ") }
 
   /// The phrases without numbers: only the kinds of positions and properties, and the direction
   /// along or across the track.
@@ -47,12 +47,6 @@ struct GestureText {
     var forms: [String] = []
     for phrase in phrases where phrase.form != forms.last { forms.append(phrase.form) }
     return forms
-  }
-
-  private static func joined(_ parts: [String]) -> String {
-    var text = ""
-    for part in parts where !part.isEmpty { text += (text.isEmpty ? "" : ", ") + part }
-    return text
   }
 
   // MARK: - Commands
@@ -71,9 +65,8 @@ struct GestureText {
       return GesturePhrase("the app takes it out of its window at the next change")
     case .host(.scrolls): return GesturePhrase("a scroll view holds it from now on")
     case .host(.steals):
-      var phrase = GesturePhrase("the system takes every touch away", " (cancelled)")
-      phrase.form = "touch is taken away"
-      return phrase
+      return GesturePhrase(
+        "the system takes every touch away", " (cancelled)", form: "touch is taken away")
     case .host(let act):
       return GesturePhrase("from the next touch on UIKit " + (act.choice?.words ?? ""))
     }
@@ -95,10 +88,8 @@ struct GestureText {
   }
 
   private func words(_ verb: String, onThumb thumb: Int) -> GesturePhrase {
-    var phrase = GesturePhrase("\(verb) \(name(ofThumb: thumb))")
     // Signatures do not depend on names.
-    phrase.form = "\(verb) thumb \(thumb)"
-    return phrase
+    GesturePhrase("\(verb) \(name(ofThumb: thumb))", form: "\(verb) thumb \(thumb)")
   }
 
   /// Returns the phrase for a command.
@@ -106,11 +97,8 @@ struct GestureText {
   /// All commands that end a followed touch have the same form, because the control ends the touch
   /// in the same way.
   private func words(_ words: String, takesTouches: Bool, at index: Int) -> GesturePhrase {
-    var phrase = GesturePhrase(words)
-    if takesTouches, let steps, steps[index].after.isTracking {
-      phrase.form = "touch is taken away"
-    }
-    return phrase
+    let isEnd = takesTouches && steps?[index].after.isTracking == true
+    return GesturePhrase(words, form: isEnd ? "touch is taken away" : words)
   }
 
   private func words(for write: PropertyWrite, _ verb: String) -> GesturePhrase {
@@ -133,9 +121,7 @@ struct GestureText {
     if bounds.x != 0 || bounds.y != 0 {
       numbers += " from \(number(bounds.x)), \(number(bounds.y))"
     }
-    var phrase = GesturePhrase(verb, numbers)
-    phrase.form = "another size"
-    return phrase
+    return GesturePhrase(verb, numbers, form: "another size")
   }
 
   // MARK: - Touches
@@ -165,8 +151,7 @@ struct GestureText {
   }
 
   private func point(before index: Int) -> Point2D? {
-    guard let previous = paths.predecessors[index] else { return nil }
-    return sequence.commands[previous].touch?.location
+    paths.predecessors[index].flatMap { sequence.commands[$0].touch?.location }
   }
 
   private func addDrag(
@@ -202,15 +187,20 @@ struct GestureText {
     from start: Point2D, to end: Point2D, at index: Int, _ phrase: inout GesturePhrase
   ) {
     addDirection(from: start, to: end, at: index, &phrase)
-    if end.x != start.x {
-      phrase.text += " " + Self.number(end.x - start.x, unsigned: true) + " pt"
-      phrase.text += end.x < start.x ? " left" : " right"
-    }
-    if end.y != start.y {
-      if end.x != start.x { phrase.text += " and" }
-      phrase.text += " " + Self.number(end.y - start.y, unsigned: true) + " pt"
-      phrase.text += end.y < start.y ? " up" : " down"
-    }
+    phrase.text += Self.way(from: start, to: end, x: ["left", "right"], y: ["up", "down"])
+  }
+
+  /// Returns a distance in words: “ 27 pt left and 3 pt up”; empty if there is none.
+  ///
+  /// - Parameters:
+  ///   - x: The words for a smaller and for a greater x.
+  ///   - y: The words for a smaller and for a greater y.
+  private static func way(
+    from start: Point2D, to end: Point2D, x: [String], y: [String]
+  ) -> String {
+    let ways = [(end.x - start.x, x), (end.y - start.y, y)].filter { $0.0 != 0 }
+    let words = ways.map { "\(number($0, unsigned: true)) pt \($0 < 0 ? $1[0] : $1[1])" }
+    return words.isEmpty ? "" : " " + words.joined(separator: " and ")
   }
 
   /// Adds the distance from a finger's last position to its lift or cancel, if the two differ.
@@ -225,27 +215,21 @@ struct GestureText {
   }
 
   private func down(of index: Int) -> Point2D? {
-    for gesture in paths.gestures where gesture.contains(index) {
-      return sequence.commands[gesture[0]].touch?.location
-    }
-    return nil
+    let gesture = paths.gestures.first { $0.contains(index) }
+    return gesture.flatMap { sequence.commands[$0[0]].touch?.location }
   }
 
   // MARK: - Positions
 
   private func place(of point: Point2D, at index: Int) -> GesturePhrase {
-    var place = GesturePhrase("")
-    guard let step = steps?[index] else {
-      place.add("", number: Self.at(point))
-      place.form = "it"
-      return place
-    }
+    guard let step = steps?[index] else { return GesturePhrase("", Self.at(point), form: "it") }
     guard step.has(.thumbs), point.isFinite else {
       let isOutside = point.isFinite && !step.after.bounds.contains(point)
-      place.add(isOutside ? "outside " : "", number: Self.at(point))
-      place.form = isOutside ? "outside" : point.isFinite ? "it" : "no place"
-      return place
+      return GesturePhrase(
+        isOutside ? "outside " : "", Self.at(point),
+        form: isOutside ? "outside" : point.isFinite ? "it" : "no place")
     }
+    var place = GesturePhrase("")
     // The coordinates of a point share a thumb.
     var near: [Int] = []
     for index in step.after.thumbs(near: point) {
@@ -273,22 +257,10 @@ struct GestureText {
     {
       place.form += " on its edge"
     }
-    place.text += Self.offset(from: middle, to: point)
+    place.text +=
+      Self.way(from: middle, to: point, x: ["left of", "right of"], y: ["above", "below"])
+      + " its middle"
     return place
-  }
-
-  private static func offset(from middle: Point2D, to point: Point2D) -> String {
-    var text = ""
-    if point.x != middle.x {
-      text += " \(number(point.x - middle.x, unsigned: true)) pt "
-      text += point.x < middle.x ? "left of" : "right of"
-    }
-    if point.y != middle.y {
-      if !text.isEmpty { text += " and" }
-      text += " \(number(point.y - middle.y, unsigned: true)) pt "
-      text += point.y < middle.y ? "above" : "below"
-    }
-    return text + " its middle"
   }
 
   private func name(ofThumb index: Int) -> String {
@@ -339,10 +311,12 @@ struct GesturePhrase: Hashable {
   var form: String
   private(set) var isOfFirstFinger = true
 
-  /// - Parameter number: The number, which the form omits.
-  init(_ words: String, _ number: String = "") {
+  /// - Parameters:
+  ///   - number: The number, which the form omits.
+  ///   - form: By default the words.
+  init(_ words: String, _ number: String = "", form: String? = nil) {
     text = words + number
-    form = words
+    self.form = form ?? words
   }
 
   /// - Parameter finger: The finger's index; 0, the first, is not mentioned.

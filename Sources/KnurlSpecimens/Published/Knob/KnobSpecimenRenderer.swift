@@ -7,11 +7,7 @@ import KnurlRaster
 /// stale parts are visible.
 @MainActor
 struct KnobSpecimenRenderer {
-  private let knob: KnobSpecimen
-
-  init(_ knob: KnobSpecimen) {
-    self.knob = knob
-  }
+  let knob: KnobSpecimen
 
   func draw(on canvas: inout Canvas) {
     drawRing(on: &canvas)

@@ -9,9 +9,7 @@ public import KnurlVerification
 extension SpecimenSpecification {
   /// The specification of the knob as its tutorial published it, with its faults.
   @MainActor public static var knob: SpecimenSpecification {
-    published(
-      KnobSpecimen.self,
-      "the knob as its tutorial published it, faults included")
+    published(KnobSpecimen.self, "the knob as its tutorial")
   }
 }
 
@@ -37,7 +35,7 @@ extension KnobSpecimen: PublishedControl {
     description.size("lineWidth", \.lineWidth, layers: 0b110, usual: 6)
     description.size("pointerLength", \.pointerLength, layers: 0b110, usual: 6)
     description.setting(\.color, named: "color", layers: 0b110)
-    description.sketch { KnobSpecimenRenderer($0).draw(on: &$1) }
+    description.sketch { KnobSpecimenRenderer(knob: $0).draw(on: &$1) }
     description.thumbLayer(2, of: 0)
     description.gesture({ GestureState($0.gestureState) }, hysteresis: { _ in 10 })
     description.has([.hitAreas, .touchesAnywhere, .writableLimits]) { knob, observation in

@@ -14,11 +14,7 @@ struct RangeSliderSpecimenRenderer {
   private static let fall = Shadow(
     offset: Point2D(x: 0, y: 1), blur: 1, color: RGBAColor(white: 0.5))
 
-  private let slider: RangeSliderSpecimen
-
-  init(_ slider: RangeSliderSpecimen) {
-    self.slider = slider
-  }
+  let slider: RangeSliderSpecimen
 
   func draw(on canvas: inout Canvas) {
     drawTrack(on: &canvas)

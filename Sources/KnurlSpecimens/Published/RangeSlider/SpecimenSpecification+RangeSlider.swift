@@ -8,9 +8,7 @@ public import KnurlVerification
 extension SpecimenSpecification {
   /// The specification of the range slider as its tutorial published it, with its faults.
   @MainActor public static var rangeSlider: SpecimenSpecification {
-    published(
-      RangeSliderSpecimen.self,
-      "the range slider as its tutorial published it, faults included")
+    published(RangeSliderSpecimen.self, "the range slider as its tutorial")
   }
 }
 
@@ -34,7 +32,7 @@ extension RangeSliderSpecimen: PublishedControl {
     description.setting(\.trackColor, named: "trackColor", layers: 0b0010)
     description.setting(\.trackHighlightColor, named: "trackHighlightColor", layers: 0b0010)
     description.setting(\.thumbColor, named: "thumbColor", layers: 0b1100)
-    description.sketch { RangeSliderSpecimenRenderer($0).draw(on: &$1) }
+    description.sketch { RangeSliderSpecimenRenderer(slider: $0).draw(on: &$1) }
     description.ordered()
     description.thumbLayer(3, of: 0)
     description.thumbLayer(2, of: 1)

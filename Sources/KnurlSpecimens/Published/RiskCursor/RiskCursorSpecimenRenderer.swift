@@ -17,11 +17,7 @@ struct RiskCursorSpecimenRenderer {
   /// distinguished.
   private static let maximumTicks = 100
 
-  private let cursor: RiskCursorSpecimen
-
-  init(_ cursor: RiskCursorSpecimen) {
-    self.cursor = cursor
-  }
+  let cursor: RiskCursorSpecimen
 
   func draw(on canvas: inout Canvas) {
     drawBody(on: &canvas)

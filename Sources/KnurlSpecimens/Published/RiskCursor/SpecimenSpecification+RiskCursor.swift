@@ -9,9 +9,7 @@ public import KnurlVerification
 extension SpecimenSpecification {
   /// The specification of the risk cursor as the slides of a talk published it, with its faults.
   @MainActor public static var riskCursor: SpecimenSpecification {
-    published(
-      RiskCursorSpecimen.self,
-      "the risk cursor as the slides of its talk published it, faults included")
+    published(RiskCursorSpecimen.self, "the risk cursor as the slides of its talk")
   }
 }
 
@@ -35,7 +33,7 @@ extension RiskCursorSpecimen: PublishedControl {
     description.animation(
       DeclaredAnimation(duration: 0.2, curve: .easeInEaseOut, phases: [.began, .ended])
     ) { $0.presentationX }
-    description.sketch { RiskCursorSpecimenRenderer($0).draw(on: &$1) }
+    description.sketch { RiskCursorSpecimenRenderer(cursor: $0).draw(on: &$1) }
     description.thumbLayer(3, of: 0)
     description.has([.hitAreas, .touchesAnywhere, .writableLimits, .pending, .restoresOnCancel]) {
       cursor, observation in

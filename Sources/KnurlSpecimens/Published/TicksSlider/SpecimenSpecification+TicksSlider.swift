@@ -9,9 +9,7 @@ public import KnurlVerification
 extension SpecimenSpecification {
   /// The specification of the ticks slider as its tutorial published it, with its faults.
   @MainActor public static var ticksSlider: SpecimenSpecification {
-    published(
-      TicksSliderSpecimen.self,
-      "the ticks slider as its tutorial published it, faults included")
+    published(TicksSliderSpecimen.self, "the ticks slider as its tutorial")
   }
 }
 
@@ -33,7 +31,7 @@ extension TicksSliderSpecimen: PublishedControl {
     description.setting(\.trackColor, named: "trackColor", layers: 0b010)
     description.setting(\.tickColor, named: "tickColor", layers: 0b010)
     description.setting(\.thumbColor, named: "thumbColor", layers: 0b100)
-    description.sketch { TicksSliderSpecimenRenderer($0).draw(on: &$1) }
+    description.sketch { TicksSliderSpecimenRenderer(slider: $0).draw(on: &$1) }
     description.thumbLayer(2, of: 0)
     description.has([.highlightedThumb, .hitAreas, .writableLimits, .settling]) {
       slider, observation in

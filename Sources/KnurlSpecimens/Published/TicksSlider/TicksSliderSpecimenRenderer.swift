@@ -11,11 +11,7 @@ struct TicksSliderSpecimenRenderer {
   /// number, without a limit.
   private static let maximumTicks = 200
 
-  private let slider: TicksSliderSpecimen
-
-  init(_ slider: TicksSliderSpecimen) {
-    self.slider = slider
-  }
+  let slider: TicksSliderSpecimen
 
   func draw(on canvas: inout Canvas) {
     drawTrack(on: &canvas)

@@ -1,3 +1,4 @@
+import KnurlGeometry
 import KnurlInteraction
 import KnurlLaws
 
@@ -21,6 +22,16 @@ extension Mutation {
     }
   }
 
+  /// Drops each touch-down at which a condition holds, unless a touch is already tracked.
+  mutating func dropsTouchDowns(
+    _ isSo: @escaping @Sendable (_ control: MutantControl, _ location: Point2D) -> Bool
+  ) {
+    touches { control, touch in
+      let isFirst = touch.phase == .began && !control.isTracking
+      return isFirst && isSo(control, touch.location) ? nil : touch
+    }
+  }
+
   /// Changes the numbers that code writes to values.
   mutating func writes(
     _ stored:
@@ -32,13 +43,30 @@ extension Mutation {
     }
   }
 
+  /// Calls a function after each write of a property.
+  mutating func afterWrite(
+    _ act: @escaping @Sendable (_ control: MutantControl, _ property: Int, _ value: Double) -> Void
+  ) {
+    write = { control, property, value in
+      control.inner.write(property, value)
+      act(control, property, value)
+    }
+  }
+
+  /// Calls a function after each command.
+  mutating func afterEach(_ act: @escaping @Sendable (MutantControl, ControlCommand) -> Void) {
+    after = { control, command, passes in
+      act(control, command)
+      return passes
+    }
+  }
+
   /// Calls a function after each touch of the followed finger that has the given phase.
   mutating func after(
     _ phase: TouchPhase, _ act: @escaping @Sendable (MutantControl) -> Void
   ) {
-    after = { control, command, passes in
+    afterEach { control, command in
       if control.follows(command, phase) { act(control) }
-      return passes
     }
   }
 
@@ -48,13 +76,12 @@ extension Mutation {
       @escaping @Sendable (_ control: MutantControl, _ start: Double, _ value: Double) ->
       Double
   ) {
-    after = { control, _, passes in
+    afterEach { control, _ in
       for index in control.now.valueIndices {
         let (start, value) = (control.memory.start[index], control.now[.value, index])
         let isDragged = control.isTracking && control.memory.moves > 0
         control.memory.offset[index] = isDragged ? seen(control, start, value) - value : 0
       }
-      return passes
     }
   }
 
@@ -93,8 +120,7 @@ extension MutantControl {
 
   /// The index of the value that a property writes; nil if it writes none.
   func value(writtenBy property: Int) -> Int? {
-    if case .value(let index) = declaration.properties[property].role { return index }
-    return nil
+    if case .value(let index) = declaration.properties[property].role { index } else { nil }
   }
 }
 

@@ -60,10 +60,7 @@ extension Mutation {
     _ count: @escaping @Sendable (MutantControl, ControlCommand) -> Void
   ) {
     countsProgress = true
-    after = { control, command, passes in
-      count(control, command)
-      return passes
-    }
+    afterEach(count)
     observe = { control, observation in
       guard control.memory.count >= 8 else { return }
       let last = observation.valueCount - 1

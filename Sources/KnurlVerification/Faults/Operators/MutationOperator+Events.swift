@@ -13,8 +13,7 @@ extension MutationOperator {
         guard control.follows(command, .moved), control.now.valueCount > 0,
           !passes.contains(.valueChanged)
         else { return passes }
-        let report: EventBatches = [.valueChanged]
-        return report.joined(with: passes)
+        return ([.valueChanged] as EventBatches).joined(with: passes)
       }
     },
     MutationOperator(
@@ -32,8 +31,7 @@ extension MutationOperator {
     ) {
       $0.events { control, command, passes in
         guard control.follows(command, .moved), !control.now.isContinuous else { return passes }
-        let report: EventBatches = [.valueChanged]
-        return report.joined(with: passes)
+        return ([.valueChanged] as EventBatches).joined(with: passes)
       }
     },
     MutationOperator(

@@ -20,12 +20,11 @@ extension MutationOperator {
       "keys-move-held-value", "an increment changes a value that a finger holds",
       breaks: [.inertInput], requires: .increments
     ) {
-      $0.after = { control, command, passes in
+      $0.afterEach { control, command in
         switch command {
         case .increment, .decrement: if control.isTracking { control.displace(by: 1 / 16) }
         default: break
         }
-        return passes
       }
     },
     MutationOperator(
@@ -58,24 +57,12 @@ extension MutationOperator {
     MutationOperator(
       "home-is-a-page", "Home and End go by a page", breaks: [.keysGoToEnds], requires: .keys
     ) {
-      $0.perform = { control, command in
-        switch command {
-        case .key(.home): control.inner.perform(.key(.pageDown))
-        case .key(.end): control.inner.perform(.key(.pageUp))
-        default: control.inner.perform(command)
-        }
-      }
+      $0.replacesKeys([.home: .pageDown, .end: .pageUp])
     },
     MutationOperator(
       "page-is-a-step", "a page is one step", breaks: [.inputPathsAgree], requires: .keys
     ) {
-      $0.perform = { control, command in
-        switch command {
-        case .key(.pageDown): control.inner.perform(.key(.down))
-        case .key(.pageUp): control.inner.perform(.key(.up))
-        default: control.inner.perform(command)
-        }
-      }
+      $0.replacesKeys([.pageDown: .down, .pageUp: .up])
     },
   ]
 
@@ -84,10 +71,7 @@ extension MutationOperator {
       "every-move-is-felt", "a move that changes nothing gives feedback",
       breaks: [.feedbackNeedsChange], requires: .feedback
     ) {
-      $0.after = { control, command, passes in
-        control.memory.isOn = control.follows(command, .moved)
-        return passes
-      }
+      $0.afterEach { $0.memory.isOn = $0.follows($1, .moved) }
       $0.observe = { control, observation in
         if control.memory.isOn, observation.feedback == 0 {
           observation.feedback = Feedback.detent.rawValue
@@ -154,6 +138,14 @@ extension MutantControl {
 }
 
 extension Mutation {
+  /// Performs other keys instead of the given ones.
+  fileprivate mutating func replacesKeys(_ others: [Key: Key]) {
+    perform = { control, command in
+      guard case .key(let key) = command else { return control.inner.perform(command) }
+      return control.inner.perform(.key(others[key] ?? key))
+    }
+  }
+
   /// Halves the finger's moves from touch-down on, if a condition holds.
   fileprivate mutating func halvesMoves(
     _ isSo: @escaping @Sendable (Row) -> Bool

@@ -8,10 +8,7 @@ extension MutationOperator {
       "resize-moves-value", "another size changes the values", breaks: [.layoutKeepsValues],
       rows: ["P34", "P35"]
     ) {
-      $0.after = { control, command, passes in
-        if case .resize = command { control.displace(by: 1 / 16) }
-        return passes
-      }
+      $0.afterEach { if case .resize = $1 { $0.displace(by: 1 / 16) } }
     },
     MutationOperator(
       "late-layout", "thumbs are where they were one command ago",
@@ -47,10 +44,7 @@ extension MutationOperator {
       "one-more-layer", "each write leaves a layer behind", breaks: [.layersConstant],
       requires: .layers
     ) {
-      $0.write = { control, property, value in
-        control.inner.write(property, value)
-        control.memory.count += 1
-      }
+      $0.afterWrite { control, _, _ in control.memory.count += 1 }
       $0.observe = { $1.layerCount += $0.memory.count }
     },
   ]
@@ -73,10 +67,7 @@ extension MutationOperator {
       "every-touch-redraws", "every touch invalidates all layers",
       breaks: [.redrawsOnlyWhatChanged, .marksOnlyChanges], requires: [.invalidation, .ownMarks]
     ) {
-      $0.after = { control, command, passes in
-        if case .touch = command { control.memory.marks.layers = 0b1111 }
-        return passes
-      }
+      $0.afterEach { if case .touch = $1 { $0.memory.marks.layers = 0b1111 } }
     },
   ]
 
@@ -91,9 +82,8 @@ extension MutationOperator {
       "picture-stops-short", "the animation stops just before its end",
       breaks: [.animationCompletes], requires: .animation
     ) {
-      $0.after = { control, command, passes in
+      $0.afterEach { control, command in
         if case .tick = command { control.memory.isOn = true } else { control.memory.isOn = false }
-        return passes
       }
       $0.observe = { control, observation in
         guard control.memory.isOn else { return }

@@ -18,9 +18,8 @@ extension MutationOperator {
       breaks: [.settingsStay],
       requires: .settings
     ) {
-      $0.after = { control, command, passes in
+      $0.afterEach { control, command in
         if case .touch(let touch) = command, touch.phase == .began { control.memory.isOn = true }
-        return passes
       }
       $0.read = { control, property in
         guard let number = control.inner.read(property), control.memory.isOn,
@@ -46,10 +45,7 @@ extension MutationOperator {
       breaks: [.thumbStaysInside],
       requires: [.thumbs, .alongTrack, .writableValues, .limits, .bounds]
     ) {
-      $0.after = { control, command, passes in
-        if case .resize = command { control.memory.isOn = true }
-        return passes
-      }
+      $0.afterEach { if case .resize = $1 { $0.memory.isOn = true } }
       $0.observe = { control, observation in
         guard control.memory.isOn else { return }
         for index in observation.valueIndices
@@ -69,13 +65,11 @@ extension MutationOperator {
       "thumb-holds", "a touch on the middle of a thumb is ignored", breaks: [.thumbIsDragged],
       requires: [.thumbs, .limits]
     ) {
-      $0.touches { control, touch in
-        guard touch.phase == .began, !control.isTracking else { return touch }
-        let isOnMiddle = control.now.valueIndices.contains { index in
-          let way = control.now.thumbCenter(index) - touch.location
+      $0.dropsTouchDowns { control, location in
+        control.now.valueIndices.contains { index in
+          let way = control.now.thumbCenter(index) - location
           return way.x.magnitude < 1 && way.y.magnitude < 1
         }
-        return isOnMiddle ? nil : touch
       }
     },
   ]

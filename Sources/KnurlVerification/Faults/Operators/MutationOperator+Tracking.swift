@@ -66,8 +66,7 @@ extension MutationOperator {
       "closing-redraws", "it is drawn again when code turns user interaction off",
       breaks: [.closedToTouches], requires: [.userInteraction, .invalidation]
     ) {
-      $0.write = { control, property, value in
-        control.inner.write(property, value)
+      $0.afterWrite { control, property, _ in
         guard control.declaration.properties[property].role == .userInteraction else { return }
         control.memory.marks.layers |= 1
       }
@@ -76,12 +75,11 @@ extension MutationOperator {
       "resize-drags", "a resize during a drag moves the value",
       breaks: [.reanchoredDrag], requires: .reanchors
     ) {
-      $0.after = { control, command, passes in
+      $0.afterEach { control, command in
         if case .resize = command, control.isTracking {
           control.displace(by: 1 / 16)
           control.memory.count += 1
         }
-        return passes
       }
       $0.observe = { control, observation in
         for index in observation.valueIndices {
@@ -161,42 +159,25 @@ extension MutationOperator {
     MutationOperator(
       "any-finger-drags", "any finger moves what the first one holds", breaks: [.secondFinger]
     ) {
-      $0.touches { control, touch in
-        var touch = touch
-        if control.isTracking { touch.id = control.memory.finger }
-        return touch
-      }
+      $0.renamesFingers { control, _ in control.memory.finger }
     },
     MutationOperator(
       "many-fingers-drag", "with multiple touch any finger moves what the first one holds",
       breaks: [.secondFinger], rows: ["multiple-touch"]
     ) {
-      $0.touches { control, touch in
-        var touch = touch
-        if control.isTracking, control.isOn("isMultipleTouchEnabled") {
-          touch.id = control.memory.finger
-        }
-        return touch
-      }
+      $0.renamesFingers { $0.isOn("isMultipleTouchEnabled") ? $0.memory.finger : $1 }
     },
     MutationOperator(
       "later-fingers-drag", "later fingers are mistaken for the first",
       breaks: [.fingerIdentity]
     ) {
-      $0.touches { control, touch in
-        var touch = touch
-        if control.isTracking { touch.id = min(touch.id, control.memory.finger) }
-        return touch
-      }
+      $0.renamesFingers { min($1, $0.memory.finger) }
     },
     MutationOperator(
       "half-is-deaf", "touches in the left half of the control are ignored",
       breaks: [.touchAnywhere], requires: .touchesAnywhere
     ) {
-      $0.touches { control, touch in
-        let isDeaf = touch.phase == .began && touch.location.x < control.now.bounds.midX
-        return isDeaf && !control.isTracking ? nil : touch
-      }
+      $0.dropsTouchDowns { $1.x < $0.now.bounds.midX }
     },
     MutationOperator(
       "cancel-leaves-offset", "a canceled touch passes its offset to the next one",
@@ -236,6 +217,17 @@ extension MutationOperator {
 }
 
 extension Mutation {
+  /// Changes the identifier of each finger that touches during a drag.
+  fileprivate mutating func renamesFingers(
+    _ name: @escaping @Sendable (_ control: MutantControl, _ id: Int) -> Int
+  ) {
+    touches { control, touch in
+      var touch = touch
+      if control.isTracking { touch.id = name(control, touch.id) }
+      return touch
+    }
+  }
+
   /// Reports the control as disabled, but lets it act as if it were enabled.
   fileprivate mutating func keepsEnabled() {
     perform = { control, command in

@@ -26,10 +26,7 @@ extension MutationOperator {
       }
     },
     MutationOperator("nan-is-stored", "a NaN that is written is stored", breaks: [.finiteNumbers]) {
-      $0.write = { control, property, value in
-        control.inner.write(property, value)
-        control.memory.isOn = control.memory.isOn || value.isNaN
-      }
+      $0.afterWrite { if $2.isNaN { $0.memory.isOn = true } }
       $0.observe = { control, observation in
         if control.memory.isOn, observation.valueCount > 0 { observation[.value, 0] = .nan }
       }
@@ -131,10 +128,7 @@ extension MutationOperator {
       "infinity-is-stored", "an infinity that is written is stored", breaks: [.nonFiniteWrites],
       requires: .writableValues
     ) {
-      $0.write = { control, property, value in
-        control.inner.write(property, value)
-        if value.isInfinite { control.memory.isOn = true }
-      }
+      $0.afterWrite { if $2.isInfinite { $0.memory.isOn = true } }
       $0.observe = { control, observation in
         if control.memory.isOn { observation[.value, 0] = .infinity }
       }
@@ -162,10 +156,7 @@ extension MutationOperator {
       "property-unclamped", "a property keeps what is written, beyond its own range too",
       breaks: [.propertiesInRange], requires: .boundedProperties
     ) {
-      $0.write = { control, property, value in
-        control.inner.write(property, value)
-        if value.isFinite { control.memory.written[property] = value }
-      }
+      $0.afterWrite { if $2.isFinite { $0.memory.written[$1] = $2 } }
       $0.read = { control, property in
         control.memory.written[property] ?? control.inner.read(property)
       }
@@ -201,19 +192,13 @@ extension MutationOperator {
       "repeated-write-marks", "a write of the present value is drawn again",
       breaks: [.marksOnlyChanges, .equalWrites], requires: [.invalidation, .ownMarks]
     ) {
-      $0.write = { control, property, value in
-        control.inner.write(property, value)
-        control.memory.marks.layers |= 1
-      }
+      $0.afterWrite { control, _, _ in control.memory.marks.layers |= 1 }
     },
     MutationOperator(
       "setter-reports", "a value that code writes is reported to its own author",
       breaks: [.silentWrites]
     ) {
-      $0.write = { control, property, value in
-        control.inner.write(property, value)
-        control.relay.deliver?(.valueChanged)
-      }
+      $0.afterWrite { control, _, _ in control.relay.deliver?(.valueChanged) }
     },
     MutationOperator(
       "request-is-forgotten", "a value beyond its limits is clamped forever",
@@ -228,8 +213,7 @@ extension MutationOperator {
       "limit-forgets-request", "a value that a limit cut off does not return with the limit",
       breaks: [.requestsComeBack], requires: [.writableValues, .writableLimits]
     ) {
-      $0.write = { control, property, value in
-        control.inner.write(property, value)
+      $0.afterWrite { control, property, _ in
         let properties = control.declaration.properties
         guard properties[property].role == .minimum || properties[property].role == .maximum
         else { return }
@@ -245,10 +229,7 @@ extension MutationOperator {
       "correction-without-end", "a value never equals what a handler writes; each write reports",
       breaks: [.handlersTerminate], requires: .writableValues
     ) {
-      $0.write = { control, property, value in
-        control.inner.write(property, value)
-        control.relay.deliver?(.valueChanged)
-      }
+      $0.afterWrite { control, _, _ in control.relay.deliver?(.valueChanged) }
       $0.heard = { control, values in
         control.inner.readValues(&values)
         for index in values.indices { values[index] += 0.25 }
