@@ -173,7 +173,7 @@ extension HistoryReport {
       + "makes at most \(Wording.threeDigits(most)) changes on average."
   }
 
-  /// What a reader must know of the measurement, each sentence once.
+  /// The left out commits and the warnings of the comparisons, each sentence once.
   var notices: [String] {
     var told: Set<String> = []
     return leftOut

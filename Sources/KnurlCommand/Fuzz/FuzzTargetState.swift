@@ -29,7 +29,7 @@ struct FuzzTargetState: Codable, Equatable {
     var discoveries: Int
   }
 
-  /// What was new over the executions, of all runs in the folder.
+  /// The numbers of discoveries over the executions, of all runs in the folder.
   var growth: [Milestone] {
     milestones + [Milestone(executions: counts.executions, discoveries: counts.discoveries)]
   }

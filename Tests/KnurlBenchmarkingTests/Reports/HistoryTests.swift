@@ -74,13 +74,13 @@ struct HistoryTests {
     #expect(try Self.line("touches/knob/turn").changes == [])
   }
 
-  @Test("What grows at no single commit is told by the comparison of the newest with the oldest")
+  @Test("A change at no single commit is told by the comparison of the newest with the oldest")
   func creeps() throws {
     let lines = try Self.history().lines.filter(\.creeps)
     #expect(lines.map(\.whole.name) == ["touches/knob/turn"])
   }
 
-  @Test("What the changed commits explain does not creep, and what they leave does")
+  @Test("Changes that single commits explain do not creep, and a rest does")
   func rest() throws {
     let steps = try Self.steps.enumerated().map { try Self.report($1, $0, $0 + 1) }
     func creeps(_ time: Double, _ instructions: Double) throws -> Bool? {
