@@ -36,8 +36,8 @@ extension BenchmarkTool {
     var load = MachineLoad.current
     let selfTest = SelfTestReport.kept(in: bench.repository.scratch, for: .current)
     var plan = arguments.plan
-    let headBuild = try bench.cache.build(new, mayLeaveOut: mayLeaveOut, layouts: plan.layouts)
-    let baseBuild = try bench.cache.build(old, mayLeaveOut: true, layouts: plan.layouts)
+    let headBuild = try bench.build(new, mayLeaveOut: mayLeaveOut, plan)
+    let baseBuild = try bench.build(old, mayLeaveOut: true, plan)
     plan.layouts = headBuild.layouts.count
     // Builds load the machine themselves, so measure the stolen time from here on.
     let use = ProcessorUse.current

@@ -93,13 +93,12 @@ final class ComparisonBench {
     }
   }
 
-  /// Builds a state for the first time in this run, if no earlier run built it.
+  /// Builds a state, or returns the cached build.
   func build(
     _ state: GitRepository.State, mayLeaveOut: Bool, _ plan: ComparisonPlan
-  ) throws(BenchmarkFailure) {
-    let isNew = !cache.has(state)
-    _ = try cache.build(state, mayLeaveOut: mayLeaveOut, layouts: plan.layouts)
-    if isNew { built.insert(state.tree) }
+  ) throws(BenchmarkFailure) -> BuildCache.Build {
+    if !cache.has(state) { built.insert(state.tree) }
+    return try cache.build(state, mayLeaveOut: mayLeaveOut, layouts: plan.layouts)
   }
 
   /// Removes a build that this run made. A build takes a gigabyte.

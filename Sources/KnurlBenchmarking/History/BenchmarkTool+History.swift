@@ -26,13 +26,12 @@ extension BenchmarkTool {
     for (index, state) in states.enumerated() {
       bench.progress("Commit \(index + 1) of \(states.count): \(state.description)")
       let next = index + 1 < states.count ? states[index + 1] : nil
-      let isKnown =
-        before.last.map { keptComparison($0, state, arguments, bench) != nil }
-        ?? next.map { keptComparison(state, $0, arguments, bench) != nil } ?? false
       do throws(BenchmarkFailure) {
-        if !isKnown { try bench.build(state, mayLeaveOut: next != nil, arguments.plan) }
         if let old = before.last {
           history.steps.append(try comparison(old, state, arguments, bench, isNewest: next == nil))
+        } else if next.flatMap({ keptComparison(state, $0, arguments, bench) }) == nil {
+          // A later comparison would not say which of the two does not build.
+          _ = try bench.build(state, mayLeaveOut: true, arguments.plan)
         }
         before.append(state)
       } catch {
@@ -42,7 +41,7 @@ extension BenchmarkTool {
       }
       if before.count > 2 { bench.remove(before[before.count - 2]) }
     }
-    guard let oldest = before.first, history.steps.count > 0 else {
+    guard let oldest = before.first, !history.steps.isEmpty else {
       throw .couldNotRun(
         "no older commit could be built. \(history.leftOut.joined(separator: " "))")
     }

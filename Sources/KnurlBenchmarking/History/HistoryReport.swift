@@ -162,7 +162,7 @@ extension HistoryReport {
       + (open > 0 ? "; \(open) had a comparison without a verdict on the time." : ".")
   }
 
-  /// How many of the changes chance alone may have made, in sentences.
+  /// Sentences about false alarms: how often they come, and how many to expect here on average.
   package var trust: String {
     guard let selfTest = whole.selfTest else { return whole.trust }
     let count = (steps + (steps.count > 1 ? [whole] : [])).reduce(0) { sum, step in
