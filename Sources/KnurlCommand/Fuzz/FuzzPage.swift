@@ -106,11 +106,13 @@ struct FuzzPage {
     return """
       <section>
       <h2>New over the executions</h2>
+      <details\(figures.count == 1 ? " open" : "")><summary>\
+      \(Wording.count(figures.count, "target"))</summary>
       <p>The number of inputs that reached something new, over all executions with this folder; both \
       axes are logarithmic. A line that has become flat says that this search finds little more.</p>
       <div class="pair">
       \(figures.joined(separator: "\n"))
-      </div>
+      </div></details>
       </section>
       """
   }
